@@ -200,19 +200,20 @@ def reference_faults(
                 sound.add((kind, given))
         for field in texts:
             text = row.values.get(field.name)
-            if isinstance(text, str):
-                yield from _text_faults(text, field, row, references)
+            if not isinstance(text, str):
+                continue
+            if not (plain(text) or only_bold(text)):
+                yield from _mark_faults(text, field, row, references)
+            most = field.maximum
+            if most is not None and len(text) > most and (length := visible_length(text)) > most:
+                long = Message("too-long.value", name=field.name, length=length, most=f"{most:g}")
+                yield Problem(row.place_of(field.name), long)
 
 
-def _text_faults(text: str, field: Field, row: Row, references: TextReferences) -> Iterator[Problem]:
-    if not (plain(text) or only_bold(text)):
-        # a value that is given but faulty has been told of already
-        known = {**dict.fromkeys(row.places, ""), **row_values(row)} if "{" in text else {}
-        for fault in references.faults(text, known):
-            yield Problem(row.place_of(field.name), fault)
-    most = field.maximum
-    if most is not None and len(text) > most and (length := visible_length(text)) > most:
-        fault = Message("too-long.value", name=field.name, length=length, most=f"{most:g}")
+def _mark_faults(text: str, field: Field, row: Row, references: TextReferences) -> Iterator[Problem]:
+    # a value that is given but faulty has been told of already
+    known = {**dict.fromkeys(row.places, ""), **row_values(row)} if "{" in text else {}
+    for fault in references.faults(text, known):
         yield Problem(row.place_of(field.name), fault)
 
 

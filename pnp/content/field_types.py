@@ -65,6 +65,8 @@ def text_cell(cell: Any) -> Any:
 
 def _marked_cell(cell: Any) -> Any:
     """A cell as a text that has marks: its bold, italic and underlined are some."""
+    if cell.__class__ is str:  # as most are
+        return cell
     return cell.marked if isinstance(cell, CellText) else text_cell(cell)
 
 

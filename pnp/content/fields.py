@@ -86,9 +86,10 @@ def reader(field: Field, typed: bool) -> Reader:
     def read(value: Any) -> Scalar | Message:
         if value.__class__ is not str:
             return fresh(value)
-        if value not in known:
-            known[value] = fresh(value)
-        return known[value]
+        found = known.get(value)
+        if found is None:
+            found = known[value] = fresh(value)
+        return found
 
     return read
 

@@ -118,7 +118,7 @@ def read_rows(
     ]
     first: dict[str, Place] = {}
     rows = []
-    longest = TEXT.of(asked)
+    longest, most = TEXT.of(asked), ROW_COPIES.of(asked)
     for record in records.rows:
         if records.columns is None:
             if many := COLUMNS.over(asked, len(record.values)):
@@ -127,8 +127,8 @@ def read_rows(
             for name in record.values.keys() - allowed:
                 problems.append(strange.fault(record.keys[name], name))
         row = _row(record, plan, own, longest, problems)
-        if many := ROW_COPIES.over(asked, row.copies):
-            problems.append(Problem(row.place_of("copies"), many))
+        if row.copies > most:
+            problems.append(Problem(row.place_of("copies"), ROW_COPIES.passed(most, row.copies)))
         if row.id and (known_place := first.setdefault(row.id, row.place)) is not row.place:
             problems.append(Problem(row.place_of("id"), "duplicate-id", id=row.id, line=known_place.line))
         if row.copies:
@@ -155,11 +155,10 @@ def _row(
     for name, read, optional, blank in plan:
         if name in given:
             cell = given[name]
-            value = (
-                TEXT.passed(longest, len(cell))
-                if isinstance(cell, str) and len(cell) > longest
-                else read(cell)
-            )
+            if isinstance(cell, str) and len(cell) > longest:
+                value: Scalar | Message = TEXT.passed(longest, len(cell))
+            else:
+                value = read(cell)
             if isinstance(value, Message):
                 problems.append(Problem(record.places[name], value))
             else:

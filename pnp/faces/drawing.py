@@ -2,6 +2,8 @@
 
 The origin is the top left corner of the trim. Every operation is a frozen value and may be shared between
 faces; the press and the SVG writer turn it into their own language once and remember it by identity.
+Drawings, faces and components are as fixed, though nothing watches over it: to make a frozen one takes three
+times as long, and each card has one of each.
 """
 
 from dataclasses import dataclass
@@ -136,7 +138,7 @@ class Group:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Drawing:
     """Something drawn once and used by reference: a piece of art, an icon, a face. Box in its own units (mm).
 
@@ -173,7 +175,7 @@ class Tagged:
 Op = Shape | Run | PlacedImage | Group | Use | Tagged
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Face:
     """One side of a component. ``drawing`` covers trim and bleed: its box is -bleed to size + bleed."""
 
@@ -183,7 +185,7 @@ class Face:
     bleed: float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Component:
     """A row of a deck, laid out: its front, its back (shared with rows that have the same), its copies."""
 

@@ -53,7 +53,8 @@ def face_excess(face: Drawing, asked: Asked) -> Message | None:
 
 def scale(matrix: Matrix) -> float:
     """How many times a matrix enlarges at most, more or less."""
-    return max(map(abs, matrix[:4]))
+    a, b, c, d, _, _ = matrix
+    return max(abs(a), abs(b), abs(c), abs(d))
 
 
 def _excess(extent: DrawingExtent, asked: Asked) -> Message | None:

@@ -1,9 +1,9 @@
 """How much room the lines of a box take, and what is said where they have too little."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pnp.faces.fontfile import Metrics
-from pnp.faces.lines import WordLine, width
+from pnp.faces.lines import VerticalAlign, WordLine, width
 from pnp.faces.text_style import TextBox
 from pnp.faces.values import POINT
 from pnp.words import Message
@@ -12,6 +12,8 @@ ROOM = 1e-6
 """mm that nobody sees."""
 STEP = 0.25 * POINT
 """Sizes between font-size and min-size, mm."""
+_ABOVE: Mapping[VerticalAlign, float] = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
+"""How much of the room that a text leaves is above it."""
 Growth = Callable[[WordLine], tuple[float, float]]
 """How much further than a plain line one reaches up and down, em."""
 
@@ -30,7 +32,7 @@ def lines_height(lines: int, paragraphs: int, size: float, box: TextBox) -> floa
 def first_baseline(size: float, height: float, box: TextBox, metrics: Metrics) -> float:
     """Where the first line of a text stands that is so high, mm."""
     y = box.y + (size * box.line_height + (metrics.ascent - metrics.descent) * size) / 2
-    return y + {"top": 0.0, "middle": (box.height - height) / 2, "bottom": box.height - height}[box.valign]
+    return y + (box.height - height) * _ABOVE[box.valign]
 
 
 def too_wide(blocks: list[list[WordLine]], size: float, box: TextBox, extra: float) -> float:
