@@ -1,7 +1,7 @@
 """A monster comes into a room with monsters of another kind: it goes on, turns back, or attacks."""
 
 from pnp.games.dedale_du_dragon.figures import Fighter, Laws
-from pnp.games.dedale_du_dragon.quarry import nearest
+from pnp.games.dedale_du_dragon.quarry import Roads
 from pnp.games.dedale_du_dragon.working import Working, room
 
 IGNORES, FEARS, ATTACKS = "ignores", "fears", "attacks"
@@ -34,7 +34,7 @@ def meet(work: Working, monster: Fighter, came_from: int) -> tuple[Fighter, bool
         shunned = (*monster.shunned, room(monster.cell))
         monster = monster._replace(cell=came_from, shunned=shunned)
     elif feels == ATTACKS:
-        found = nearest(work, monster, met)
+        found = Roads(work, monster).nearest(met)
         if found is not None:
             monster = monster._replace(foe=found.id)
     work.put(monster)

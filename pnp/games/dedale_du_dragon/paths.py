@@ -7,6 +7,8 @@ short the one is found that goes north first, else east, south, west.
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 Steps = Sequence[Sequence[int]]
+Rings = list[set[int]]
+"""For each step of a way the cells of all ways that are equally short."""
 FAR = 999
 """Steps to where no way leads."""
 _NOTHING: frozenset[int] = frozenset()
@@ -112,14 +114,37 @@ class Spread:
         >>> Spread([[1, 2], [0, 3], [0, 3], [1, 2]], 0).towards(3, 1)
         [1, 2]
         """
-        ring, found, near = self.to(cell), self._found, self._near
+        ring, found = self.to(cell), self._found
         if not steps < ring < FAR:
             return []
-        cells = {cell}
-        while ring > steps:
+        cells = self._back({cell}, ring, steps)[0]
+        return [*cells] if len(cells) == 1 else [other for other in found if other in cells]
+
+    def nearest(self, groups: Sequence[Collection[int]]) -> tuple[int, Rings] | None:
+        """The group with the nearest goal, of several that are equally near the first, and all ways there.
+
+        >>> Spread([[1, 2], [0, 3], [0, 3], [1, 2]], 0).nearest([(), [3]]) == (1, [{1, 2}, {3}])
+        True
+        """
+        nearest = self.first([goal for group in groups for goal in group])
+        if nearest < 0:
+            return None
+        found = self._found
+        ring = found[nearest]
+        ends = [{goal for goal in group if found.get(goal) == ring} for group in groups]
+        index = next(index for index, cells in enumerate(ends) if cells)
+        return index, self._back(ends[index], ring) if ring else []
+
+    def _back(self, cells: set[int], ring: int, last: int = 1) -> Rings:
+        """The cells of a ring and, ring by ring, those on shortest ways to them."""
+        found, near = self._found, self._near
+        rings = [cells]
+        while ring > last:
             ring -= 1
             cells = {other for each in cells for other in near[each] if found.get(other) == ring}
-        return [*cells] if len(cells) == 1 else [other for other in found if other in cells]
+            rings.append(cells)
+        rings.reverse()
+        return rings
 
     def first(self, cells: Iterable[int]) -> int:
         """The nearest of several cells, the first of those equally near; -1 where none is reached."""
@@ -164,34 +189,17 @@ def way(
     return None
 
 
-def nearest_of(
-    near: Steps, start: int, groups: Sequence[Collection[int]], blocked: Collection[int] = _NOTHING
-) -> tuple[int, tuple[int, ...]] | None:
-    """The group with the nearest goal, of several that are equally near the first, and the way there.
+def first_way(near: Steps, start: int, rings: Rings) -> tuple[int, ...]:
+    """Of several ways that are equally short the one by the first cells.
 
-    >>> nearest_of([[1, 2], [0], [0]], 0, [{2}, {1}]), nearest_of([[1, 2], [0], [0]], 0, [{2}, {1}], {2})
-    ((0, (2,)), (1, (1,)))
+    >>> first_way([[1, 2], [0, 3], [0, 3], [1, 2]], 0, [{1, 2}, {3}])
+    (1, 3)
     """
-    owner = {goal: index for index in reversed(range(len(groups))) for goal in groups[index]}
-    if start in owner:
-        return owner[start], ()
-    came = dict.fromkeys(blocked, start)
-    came[start] = start
-    edge = [start] if owner else []
-    while edge:
-        further: list[int] = []
-        best, end = len(groups), start
-        for cell in edge:
-            for other in near[cell]:
-                if other not in came:
-                    came[other] = cell
-                    further.append(other)
-                    if other in owner and owner[other] < best:
-                        best, end = owner[other], other
-        if best < len(groups):
-            return best, _back(came, end, start)
-        edge = further
-    return None
+    steps, cell = [], start
+    for ring in rings:
+        cell = next(other for other in near[cell] if other in ring)
+        steps.append(cell)
+    return tuple(steps)
 
 
 def _back(came: dict[int, int], end: int, start: int) -> tuple[int, ...]:
@@ -201,31 +209,3 @@ def _back(came: dict[int, int], end: int, start: int) -> tuple[int, ...]:
         steps.append(end)
         end = came[end]
     return tuple(reversed(steps))
-
-
-def all_ways(
-    near: Steps, start: int, goals: Collection[int], blocked: Collection[int] = _NOTHING, most: int = FAR
-) -> dict[int, int]:
-    """Every cell on some shortest way to one of the goals, with its steps; nothing without a way.
-
-    None is looked for that is more than ``most`` steps long.
-
-    >>> all_ways([[1, 2], [0, 3], [0, 3], [1, 2]], 0, {3})
-    {0: 0, 1: 1, 2: 1, 3: 2}
-    """
-    there = reach(near, start, most, blocked)
-    ends = [goal for goal in goals if goal in there]
-    if not ends:
-        return {}
-    least = min(there[goal] for goal in ends)
-    cells = {goal for goal in ends if there[goal] == least}
-    edge = set(cells)
-    while edge:
-        edge = {
-            other
-            for cell in edge
-            for other in near[cell]
-            if other in there and there[other] == there[cell] - 1 and other not in cells
-        }
-        cells |= edge
-    return {cell: steps for cell, steps in there.items() if cell in cells}

@@ -5,16 +5,15 @@ its target wherever it is; then the nearest hero; then the room of the staircase
 out.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
 from pnp.games.dedale_du_dragon.figures import Fighter, pace
-from pnp.games.dedale_du_dragon.paths import all_ways, nearest_of, way
+from pnp.games.dedale_du_dragon.paths import Rings, Spread, first_way
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.games.dedale_du_dragon.working import Working, room
+from pnp.rules.lazily import lazily
 
 STAIRS = "staircase"
 
@@ -22,96 +21,101 @@ STAIRS = "staircase"
 class Quarry(NamedTuple):
     """Who (or the staircase), and the cells stepped on to come beside.
 
-    ``way`` is the way where nobody chooses; any other to one of ``ends`` around ``shut`` cells is no shorter.
+    ``way`` is the way where nobody chooses; ``rings`` have the cells of all that are as short.
     """
 
     id: str
     way: tuple[int, ...]
-    ends: Collection[int] = ()
-    shut: AbstractSet[int] = frozenset()
+    rings: Rings
+
+
+class Roads:
+    """Where a monster comes, around all that stands in its way.
+
+    Where only other monsters stand in the way, it is the way behind them, by one reading of a ruling.
+    """
+
+    def __init__(self, work: Working, monster: Fighter) -> None:
+        self._work, self._monster = work, monster
+
+    def nearest(self, wanted: Sequence[Fighter]) -> Quarry | None:
+        """The figure with the shortest way, of several the first."""
+        return self._among([(figure.id, self._work.beside(figure.cell)) for figure in wanted])
+
+    def to_stairs(self) -> Quarry | None:
+        """The way into the room of the staircase, if that lies on the table."""
+        work = self._work
+        if work.stairs is None:
+            return None
+        return self._among([(STAIRS, tuple(work.dungeon.cells(room(work.stairs))))])
+
+    def _among(self, aims: Sequence[tuple[str, Collection[int]]]) -> Quarry | None:
+        groups = [ends for _, ends in aims]
+        found = self._clear.nearest(groups) or (self._queued and self._queued.nearest(groups))
+        if not found:
+            return None
+        index, rings = found
+        return Quarry(aims[index][0], first_way(self._work.near, self._monster.cell, rings), rings)
+
+    @lazily
+    def _clear(self) -> Spread:
+        """How far it is around all figures."""
+        return self._around(self._work.occupied(but=self._monster.id))
+
+    @lazily
+    def _queued(self) -> Spread | None:
+        """The same as if no other monster stood there; None where it does not queue."""
+        work = self._work
+        if (len(work.monsters) < 2 and work.dragon is None) or work.laws.reading("crowd") != "wait":
+            return None
+        return self._around(work.occupied(but=self._monster.id, monsters=False))
+
+    def _around(self, taken: set[int]) -> Spread:
+        work, monster = self._work, self._monster
+        shunned = [range(number * CELLS, (number + 1) * CELLS) for number in monster.shunned]
+        return Spread(work.near, monster.cell, work.barred.union(taken, *shunned))
 
 
 def quarry(work: Working, monster: Fighter, only: str = "") -> Quarry | None:
     """Where a monster goes; None where it stays. ``only`` is whom it has set its mind on."""
+    roads = Roads(work, monster)
     foe = work.find(monster.foe) if monster.foe else None
-    if foe is not None and (found := nearest(work, monster, [foe])):
+    if foe is not None and (found := roads.nearest([foe])):
         return found
     heroes = list(work.heroes.values())
     if only in work.heroes:
-        return nearest(work, monster, [work.heroes[only]])
+        return roads.nearest([work.heroes[only]])
     target = work.heroes.get(work.laws.cards.targets[monster.kind])
     here = [hero for hero in heroes if room(hero.cell) == room(monster.cell)]
     tried: list[list[Fighter]] = []
     for group in ([target] if target in here else here, [target], heroes):
         wanted = [hero for hero in group if hero is not None]
-        if wanted and wanted not in tried and (found := nearest(work, monster, wanted)):
+        if wanted and wanted not in tried and (found := roads.nearest(wanted)):
             return found
         tried.append(wanted)
-    return to_stairs(work, monster)
-
-
-def nearest(work: Working, monster: Fighter, wanted: Sequence[Fighter]) -> Quarry | None:
-    """The figure with the shortest way, of several the first: around all that stands in it.
-
-    Where only other monsters stand in the way, it is the way behind them, by one reading of a ruling.
-    """
-    return _way_among(work, monster, [(figure.id, work.beside(figure.cell)) for figure in wanted])
+    return roads.to_stairs()
 
 
 def steps(work: Working, monster: Fighter, aim: Quarry, most: int) -> Iterator[int]:
     """The cells stepped on, at most so many; where ways are equally short, a ruling says who chooses."""
-    depths = forked(work, monster, aim, most)
-    if not depths or work.laws.reading("equal-paths") != "choice":
+    if not is_forked(aim, most) or work.laws.reading("equal-paths") != "choice":
         yield from aim.way[:most]
         return
     cell = monster.cell
-    for depth in range(1, min(most, len(aim.way)) + 1):
-        onwards = [other for other in work.near[cell] if depths.get(other) == depth]
+    for ring in aim.rings[:most]:
+        onwards = [other for other in work.near[cell] if other in ring]
         cell = onwards[0] if len(onwards) == 1 else work.chance.step(monster.id, onwards)
         yield cell
 
 
-def forked(work: Working, monster: Fighter, aim: Quarry, most: int) -> Mapping[int, int]:
-    """Every cell of all ways that are equally short, with its steps; nothing where they do not part."""
-    if not aim.way:
-        return {}
-    depths = all_ways(work.near, monster.cell, aim.ends, aim.shut, len(aim.way))
-    each = Counter(depth for depth in depths.values() if depth <= most)
-    return depths if max(each.values(), default=1) > 1 else {}
+def is_forked(aim: Quarry, most: int) -> bool:
+    """Whether ways that are equally short part, or end apart, within so many steps."""
+    return any(len(ring) > 1 for ring in aim.rings[:most])
 
 
 def open_way(work: Working, monster: Fighter, aim: Quarry) -> tuple[int, ...]:
     """As much of the way as a monster goes in a turn in which it meets nobody: its pace, or up to a queue."""
     taken, most = work.occupied(but=monster.id), pace(work.laws, monster)
-    if forked(work, monster, aim, most):
+    if is_forked(aim, most):
         work.laws.reading("equal-paths")  # where somebody chooses, it is one way of several
     return tuple(takewhile(lambda cell: cell not in taken, aim.way[:most]))
-
-
-def to_stairs(work: Working, monster: Fighter) -> Quarry | None:
-    """The way into the room of the staircase, if that lies on the table."""
-    if work.stairs is None:
-        return None
-    return _way_among(work, monster, [(STAIRS, tuple(work.dungeon.cells(room(work.stairs))))])
-
-
-def _way_among(work: Working, monster: Fighter, aims: Sequence[tuple[str, Collection[int]]]) -> Quarry | None:
-    shut = work.barred
-    if monster.shunned:
-        shut = shut.union(*(range(number * CELLS, (number + 1) * CELLS) for number in monster.shunned))
-    found = _nearest(work, monster, aims, shut | work.occupied(but=monster.id))
-    if found is not None or (len(work.monsters) < 2 and work.dragon is None):
-        return found
-    if work.laws.reading("crowd") != "wait":
-        return None
-    return _nearest(work, monster, aims, shut | work.occupied(but=monster.id, monsters=False))
-
-
-def _nearest(
-    work: Working, monster: Fighter, aims: Sequence[tuple[str, Collection[int]]], shut: AbstractSet[int]
-) -> Quarry | None:
-    if len(aims) == 1:
-        path = way(work.near, monster.cell, aims[0][1], shut)
-        return None if path is None else Quarry(aims[0][0], path, aims[0][1], shut)
-    found = nearest_of(work.near, monster.cell, [ends for _, ends in aims], shut)
-    return Quarry(aims[found[0]][0], found[1], aims[found[0]][1], shut) if found else None

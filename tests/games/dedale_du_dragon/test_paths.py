@@ -6,7 +6,7 @@ from itertools import pairwise
 import networkx as nx
 import pytest
 
-from pnp.games.dedale_du_dragon.paths import all_ways, distances, nearest_of, reach, way
+from pnp.games.dedale_du_dragon.paths import Spread, distances, first_way, reach, way
 from tests.games.dedale_du_dragon.tables import ask, random_dungeon
 
 
@@ -66,26 +66,23 @@ def _labyrinth(seed: int) -> None:
     assert reach(dungeon.near, start, 4, blocked) == {c: n for c, n in lengths.items() if n <= 4}, seed
     near = {goal: lengths[goal] for goal in goals if goal in lengths}
     path = way(dungeon.near, start, set(goals), blocked)
+    spread = Spread(dungeon.near, start, blocked)
     if not near:
-        assert path is None and not all_ways(dungeon.near, start, goals, blocked)
+        assert path is None and spread.nearest([goals]) is None
         return
     least = min(near.values())
     assert path is not None and len(path) == least
     steps = (start, *path)
     assert all(other in dungeon.near[cell] for cell, other in pairwise(steps))
     assert not set(path) & blocked
-    assert set(steps) <= all_ways(dungeon.near, start, goals, blocked).keys()
     first = next(index for index, goal in enumerate(goals) if near.get(goal) == least)
-    found = nearest_of(dungeon.near, start, [{goal} for goal in goals], blocked)
-    assert found is not None and (found[0], len(found[1]), found[1][-1]) == (first, least, goals[first])
-    onto = {
-        cell
-        for goal in goals
-        if near.get(goal) == least
-        for each in nx.all_shortest_paths(graph, start, goal)
-        for cell in each
-    }
-    assert all_ways(dungeon.near, start, goals, blocked) == {cell: lengths[cell] for cell in onto}
+    found = spread.nearest([{goal} for goal in goals])
+    assert found is not None and (found[0], len(found[1]), found[1][-1]) == (first, least, {goals[first]})
+    nearest = spread.nearest([goals])
+    assert nearest is not None and first_way(dungeon.near, start, nearest[1]) == path
+    ends = [goal for goal in goals if near.get(goal) == least]
+    ways = [each[1:] for goal in ends for each in nx.all_shortest_paths(graph, start, goal)]
+    assert nearest[1] == [set(ring) for ring in zip(*ways, strict=True)]
 
 
 def test_ways_through_labyrinths_agree_with_networkx() -> None:

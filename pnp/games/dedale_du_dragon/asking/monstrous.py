@@ -11,7 +11,6 @@ from pnp.games.dedale_du_dragon.figures import Fighter, Table, laws
 from pnp.games.dedale_du_dragon.meeting import mood
 from pnp.games.dedale_du_dragon.monsters import adjacent_victim, all_play, in_order, monster_turn
 from pnp.games.dedale_du_dragon.notation import board_text, cell_text
-from pnp.games.dedale_du_dragon.paths import all_ways
 from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, open_way, quarry
 from pnp.games.dedale_du_dragon.telling import event_reason, figure_name
 from pnp.games.dedale_du_dragon.working import Working, room
@@ -86,8 +85,7 @@ def ask_way(facts: Facts, sitting: Sitting) -> Verdict:
     if aim is None or len(steps) != len(right) or not near:
         reason = sitting.reason("monsters.path.other", count=len(right))
         return sitting.verdict(False, reason, *hindered, answer=answer)
-    equal = all_ways(work.near, monster.cell, aim.ends, aim.shut)
-    if [equal.get(cell) for cell in steps] != list(range(1, len(steps) + 1)):
+    if not all(cell in ring for cell, ring in zip(steps, aim.rings, strict=False)):
         return sitting.verdict(False, sitting.reason("monsters.path.longer"), *hindered, answer=answer)
     code = sitting.reading("equal-paths")
     return sitting.verdict(code == "choice", sitting.reason(f"monsters.path.{code}"), answer=answer)
