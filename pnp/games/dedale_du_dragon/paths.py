@@ -5,6 +5,7 @@ short the one is found that goes north first, else east, south, west.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 Steps = Sequence[Sequence[int]]
 Rings = list[set[int]]
@@ -83,29 +84,33 @@ class Spread:
         self._found[start] = self._ring = 0
         self._edge = [start]
 
-    def _spread(self) -> list[int]:
-        """Find the next ring."""
-        found, near, further = self._found, self._near, []
-        self._ring = ring = self._ring + 1
-        for cell in self._edge:
-            for other in near[cell]:
-                if other not in found:
-                    found[other] = ring
-                    further.append(other)
-        self._edge = further
-        return further
+    def _spread(self, most: int, aims: AbstractSet[int] = _NOTHING) -> None:
+        """Find rings up to one so far away, or one with any of some cells."""
+        found, near, edge, ring = self._found, self._near, self._edge, self._ring
+        while edge and ring < most:
+            further: list[int] = []
+            ring += 1
+            for cell in edge:
+                for other in near[cell]:
+                    if other not in found:
+                        found[other] = ring
+                        further.append(other)
+            edge = further
+            if not aims.isdisjoint(edge):
+                break
+        self._edge, self._ring = edge, ring
 
     def within(self, most: int) -> Mapping[int, int]:
         """The steps to each cell as near as that; others may be among them, blocked ones are ``FAR`` away."""
-        while self._ring < most and self._edge:
-            self._spread()
+        if self._ring < most:
+            self._spread(most)
         return self._found
 
     def to(self, cell: int) -> int:
         """The steps to a cell; ``FAR`` where no way leads."""
         found = self._found
-        while cell not in found and self._edge:
-            self._spread()
+        if cell not in found:
+            self._spread(FAR, {cell})
         return found.get(cell, FAR)
 
     def towards(self, cell: int, steps: int) -> list[int]:
@@ -151,9 +156,7 @@ class Spread:
         wanted, found = [*cells], self._found
         reached = [cell for cell in wanted if found.get(cell, FAR) < FAR]
         if not reached and wanted:
-            aims = {*wanted}
-            while self._edge and aims.isdisjoint(self._spread()):
-                pass
+            self._spread(FAR, {*wanted})
             reached = [cell for cell in wanted if found.get(cell, FAR) < FAR]
         return min(reached, key=found.__getitem__, default=-1)
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pnp.games.dedale_du_dragon.figures import Fighter, pace
 from pnp.games.dedale_du_dragon.paths import Rings, Spread, first_way
-from pnp.games.dedale_du_dragon.tiles import CELLS
+from pnp.games.dedale_du_dragon.tiles import CELLS, SIDE_OF
 from pnp.games.dedale_du_dragon.working import Working, room
 from pnp.rules.lazily import lazily
 
@@ -51,8 +51,11 @@ class Roads:
 
     def _among(self, aims: Sequence[tuple[str, Collection[int]]]) -> Quarry | None:
         groups = [ends for _, ends in aims]
-        found = self._clear.nearest(groups) or (self._queued and self._queued.nearest(groups))
-        if not found:
+        open_to = not self._rooms.isdisjoint([room(cell) for ends in groups for cell in ends])
+        found = self._clear.nearest(groups) if open_to else None
+        if found is None and self._queues and open_to:
+            found = self._queued.nearest(groups)
+        if found is None:
             return None
         index, rings = found
         return Quarry(aims[index][0], first_way(self._work.near, self._monster.cell, rings), rings)
@@ -62,13 +65,30 @@ class Roads:
         """How far it is around all figures."""
         return self._around(self._work.occupied(but=self._monster.id))
 
-    @lazily
-    def _queued(self) -> Spread | None:
-        """The same as if no other monster stood there; None where it does not queue."""
+    @property
+    def _queues(self) -> bool:
+        """Whether the monster queues behind others."""
         work = self._work
-        if (len(work.monsters) < 2 and work.dragon is None) or work.laws.reading("crowd") != "wait":
-            return None
-        return self._around(work.occupied(but=self._monster.id, monsters=False))
+        return (len(work.monsters) > 1 or work.dragon is not None) and work.laws.reading("crowd") == "wait"
+
+    @lazily
+    def _queued(self) -> Spread:
+        """The same as if no other monster stood there."""
+        return self._around(self._work.occupied(but=self._monster.id, monsters=False))
+
+    @lazily
+    def _rooms(self) -> set[int]:
+        """The rooms that open doors lead to: many a monster is shut in, and need not search its room."""
+        near, shut, start = self._work.near, self._work.barred, self._monster.cell
+        found = [room(start)]
+        for number in found:
+            for local in SIDE_OF:
+                door = number * CELLS + local
+                if door not in shut or door == start:
+                    for other in near[door]:
+                        if room(other) not in found and other not in shut:
+                            found.append(room(other))
+        return {*found}
 
     def _around(self, taken: set[int]) -> Spread:
         work, monster = self._work, self._monster
