@@ -1,12 +1,12 @@
 """What a labyrinth and its furniture tell as long as they stay: doors, what helps, how far it is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pnp.games.dedale_du_dragon.cards import Cards
 from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, doors_of
 from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS
-from pnp.games.dedale_du_dragon.paths import Spread, distances, reach
+from pnp.games.dedale_du_dragon.paths import Spread
 from pnp.games.dedale_du_dragon.referee.state import EMPTY, State
 from pnp.games.dedale_du_dragon.tiles import CELLS
 
@@ -33,25 +33,25 @@ class Chart:
         """The cell of the staircase; -1 as long as nobody has seen it."""
         self.rests = [cell for cell, effect in self.effects.items() if effect in RESTS]
         self.chests = [cell for cell, effect in self.effects.items() if effect in CHESTS]
-        self._away: dict[int, dict[int, int]] = {}
-        self._around: dict[int, dict[int, int]] = {}
+        self._away: dict[int, Spread] = {}
+        self._around: dict[int, Spread] = {}
         self._spreads: dict[tuple[int, frozenset[int]], Spread] = {}
 
     def holds(self, state: State) -> bool:
         """Whether the table has still this labyrinth, and this furniture."""
         return state.dungeon is self.dungeon and state.furniture is self.placed
 
-    def away(self, cell: int) -> dict[int, int]:
+    def away(self, cell: int) -> Spread:
         """How far every cell is from a cell."""
         if cell not in self._away:
-            self._away[cell] = distances(self.dungeon.near, cell)
+            self._away[cell] = Spread(self.dungeon.near, cell)
         return self._away[cell]
 
-    def around(self, cell: int) -> dict[int, int]:
-        """How far the cells around a cell are from it."""
+    def around(self, cell: int, most: int = AROUND) -> Mapping[int, int]:
+        """How far the cells around a cell are from it, as far as that at least."""
         if cell not in self._around:
-            self._around[cell] = reach(self.dungeon.near, cell, AROUND)
-        return self._around[cell]
+            self._around[cell] = Spread(self.dungeon.near, cell)
+        return self._around[cell].within(min(most, AROUND))
 
     def spread(self, cell: int, blocked: frozenset[int]) -> Spread:
         """How far it is from a cell, around what stands in the way: heroes wait, and goals stay the same."""

@@ -169,7 +169,7 @@ class Delver(Straggler):
         """Where one stands to strike a monster that is near, unless others deal with it."""
         own, found = sight.hero.cell, []
         for monster in sight.state.monsters:
-            far = sight.chart.around(monster.cell)
+            far = sight.chart.around(monster.cell, self.ALARM + 1)
             steps = far.get(own, FAR)
             if (
                 steps <= self.ALARM + 1
@@ -184,10 +184,11 @@ class Delver(Straggler):
 
     def _dares(self, sight: Sight) -> bool:
         """Whether a hero would most likely outlive the monsters that are near, with the others' help."""
-        near = {cell for cell, steps in sight.steps.within(self.ALARM).items() if steps <= self.ALARM}
-        helpers = 1 + sum(1 for one in sight.state.heroes if one is not sight.hero and one.cell in near)
-        foes = [foe for foe in sight.state.monsters if not near.isdisjoint(sight.near[foe.cell])]
-        return sum(sight.cost(foe) for foe in foes) < sight.hero.life * helpers
+        near, most = sight.steps.within(self.ALARM), self.ALARM
+        helpers = 1 + sum(near.get(other, FAR) <= most for other in sight.others)
+        foes = sight.state.monsters
+        close = [foe for foe in foes if any(near.get(cell, FAR) <= most for cell in sight.near[foe.cell])]
+        return sum(sight.cost(foe) for foe in close) < sight.hero.life * helpers
 
     def _back(self, sight: Sight) -> int:
         """As far from monsters as one comes."""
@@ -202,16 +203,18 @@ class Delver(Straggler):
     def _explore(self, sight: Sight, doors: Sequence[int]) -> int:
         """Treasures and doors, near the first of the party; who is spared follows."""
         leader = next((hero for hero in sight.state.heroes if not is_weak(sight, hero)), sight.hero)
-        apart = sight.chart.away(leader.cell) if leader is not sight.hero else {}
+        apart = sight.chart.away(leader.cell) if leader is not sight.hero else None
         wanted = [*sight.loot, *(() if self._is_spared(sight) else doors)]
-        costs = {
-            cell: self.TRIED * self.tried.get(cell, 0) + max(0, apart.get(cell, 0) - self.APART)
-            for cell in wanted
-            if cell // CELLS != sight.state.lair
-        }
-        if (cell := sight.steps.cheapest(costs)) >= 0:
+
+        def cost(cell: int) -> int:
+            far = apart.to(cell) if apart else FAR
+            return self.TRIED * self.tried.get(cell, 0) + (max(0, far - self.APART) if far < FAR else 0)
+
+        outside = [cell for cell in wanted if cell // CELLS != sight.state.lair]
+        if (cell := sight.steps.cheapest(outside, cost)) >= 0:
             return cell
-        inside = [cell for cell in apart if cell not in sight.doors and cell not in sight.others]
+        found = apart.within(FAR) if apart else ()
+        inside = [cell for cell in found if cell not in sight.doors and cell not in sight.others]
         return inside[0] if inside else sight.steps.first(doors)
 
     # -- the dragon
@@ -228,17 +231,14 @@ class Delver(Straggler):
         if self._is_charging(sight):
             return beside
         away = sight.chart.away(dragon.cell)
-        late = [one for one in fighters if away.get(one.cell, FAR) > self.CALL or is_weak(sight, one)]
+        close = {cell for cell, steps in away.within(self.CALL).items() if steps <= self.CALL}
+        late = [one for one in fighters if one.cell not in close or is_weak(sight, one)]
         self.called = self.called or state.round
         if not late or state.round - self.called > self.WAIT:
             self.charging, self.charges = True, self.charges + 1
             return beside
-        outside = [
-            cell
-            for cell in sight.steps.within(FAR)
-            if cell // CELLS != state.lair and away.get(cell, FAR) <= self.CALL
-        ]
-        return sight.steps.first(outside)
+        outside = filter(close.__contains__, sight.steps.within(FAR))
+        return sight.steps.first(cell for cell in outside if cell // CELLS != state.lair)
 
     def _is_charging(self, sight: Sight) -> bool:
         """Whether the fight goes on; it is called off when nobody has any strength left."""

@@ -4,7 +4,7 @@
 short the one is found that goes north first, else east, south, west.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 Steps = Sequence[Sequence[int]]
@@ -160,13 +160,15 @@ class Spread:
             reached = [cell for cell in wanted if found.get(cell, FAR) < FAR]
         return min(reached, key=found.__getitem__, default=-1)
 
-    def cheapest(self, costs: Mapping[int, int]) -> int:
+    def cheapest(self, cells: Sequence[int], cost: Callable[[int], int]) -> int:
         """The cell whose steps and its own cost, from 0, come to least; the first of several, or -1."""
-        first = self.first(costs)
+        first = self.first(cells)
         if first < 0:
             return first
-        found = self.within(self._found[first] + costs[first])  # whatever is further costs more
-        return min(costs, key=lambda cell: found.get(cell, FAR) + costs[cell])
+        most = min(self._found[first] + cost(first), FAR - 1)  # whatever is further costs more
+        found = self.within(most)
+        near = [cell for cell in cells if found.get(cell, FAR) <= most]
+        return near[0] if len(near) == 1 else min(near, key=lambda cell: found[cell] + cost(cell))
 
 
 def way(

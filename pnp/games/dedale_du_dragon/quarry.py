@@ -51,7 +51,8 @@ class Roads:
 
     def _among(self, aims: Sequence[tuple[str, Collection[int]]]) -> Quarry | None:
         groups = [ends for _, ends in aims]
-        open_to = not self._rooms.isdisjoint([room(cell) for ends in groups for cell in ends])
+        there = {room(cell) for ends in groups for cell in ends}
+        open_to = room(self._monster.cell) in there or not self._rooms.isdisjoint(there)
         found = self._clear.nearest(groups) if open_to else None
         if found is None and self._queues and open_to:
             found = self._queued.nearest(groups)

@@ -125,15 +125,13 @@ class Sight:
     @lazily
     def doors(self) -> list[int]:
         """The cells of shut doors that may lead on."""
-        state, kinds = self.state, self.rules.cards.doors
-        walled = {cell for kind, cell in state.cards if kinds[kind].effect == "false"}
-        return [
-            door.cell
-            for door in self.chart.shut
-            if (door.tile is not None or state.rooms.height)
-            and walled.isdisjoint((door.cell, door.facing))
-            and door.cell not in self.blocked
-        ]
+        state, kinds, blocked = self.state, self.rules.cards.doors, self.blocked
+        doors = [door for door in self.chart.shut if door.cell not in blocked]
+        if not state.rooms.height:
+            doors = [door for door in doors if door.tile is not None]
+        if walled := {cell for kind, cell in state.cards if kinds[kind].effect == "false"}:
+            doors = [door for door in doors if walled.isdisjoint((door.cell, door.facing))]
+        return [door.cell for door in doors]
 
     # -- the end
 
