@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from pnp.games.dedale_du_dragon.cards import Cards
+from pnp.games.dedale_du_dragon.collapse import Waves, waves
 from pnp.games.dedale_du_dragon.doors import leads_on
 from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, doors_of
 from pnp.games.dedale_du_dragon.furniture import CHESTS, RESTS, STAIRS
 from pnp.games.dedale_du_dragon.paths import Spread
 from pnp.games.dedale_du_dragon.referee.state import EMPTY, State
 from pnp.games.dedale_du_dragon.tiles import CELLS
+from pnp.rules.lazily import lazily
 
 AROUND = 15
 """Steps beyond which a monster is nobody's concern."""
@@ -22,7 +24,7 @@ class Chart:
 
     def __init__(self, cards: Cards, state: State, before: "Chart | None" = None) -> None:
         """``before`` is the chart of an earlier table of the same game."""
-        self.dungeon, self.placed = state.dungeon, state.furniture
+        self.dungeon, self.placed, self.lair = state.dungeon, state.furniture, state.lair
         was, known = (before.dungeon, before.by_room) if before else (EMPTY, ())
         self.by_room: Sequence[Sequence[Door]] = shut_doors(self.dungeon, was, known)
         self.shut = [door for doors in self.by_room for door in doors]
@@ -39,7 +41,13 @@ class Chart:
 
     def holds(self, state: State) -> bool:
         """Whether the table has still this labyrinth, and this furniture."""
-        return state.dungeon is self.dungeon and state.furniture is self.placed
+        same = state.dungeon is self.dungeon and state.furniture is self.placed
+        return same and state.lair == self.lair
+
+    @lazily
+    def waves(self) -> Waves:
+        """The rooms by when they fall in."""
+        return waves(self.dungeon, self.lair)
 
     def away(self, cell: int) -> Spread:
         """How far every cell is from a cell."""
@@ -63,11 +71,15 @@ class Chart:
         return spread
 
 
-def shut_doors(dungeon: Dungeon, before: Dungeon, known: Sequence[Sequence[Door]]) -> list[Sequence[Door]]:
+def shut_doors(
+    dungeon: Dungeon, before: Dungeon, known: Sequence[Sequence[Door]]
+) -> Sequence[Sequence[Door]]:
     """Room by room the doors that nobody has opened yet, and behind which there may be something.
 
     ``known`` are those of the dungeon as it was ``before``: of rooms where nothing has changed since.
     """
+    if dungeon is before:
+        return known
     old = len(before.tiles)
     if dungeon.tiles[:old] != before.tiles:
         before, old = EMPTY, 0

@@ -265,9 +265,8 @@ class Delver(Straggler):
         resting = self._resting(sight)
         if sight.hero.life < sight.whole(sight.hero) and resting >= 0:
             return resting
-        return (
-            sight.steps.first(sight.near[sight.chart.stairs]) if sight.chart.stairs >= 0 else sight.hero.cell
-        )
+        stairs = sight.chart.stairs
+        return sight.steps.first(sight.near[stairs]) if stairs >= 0 else sight.hero.cell
 
     # -- out
 
@@ -280,10 +279,11 @@ class Delver(Straggler):
             return min(ways, key=sight.steps.to, default=-1)
         pace = max(1, sight.rules.cards.stats[hero.kind].pace)
         last = sight.falls(sight.chart.stairs)
-        hoard = [] if state.hoard is None else [state.hoard]
-        prizes = sight.around([*hoard, *state.treasures])
-        for cell in sorted((cell for cell in prizes if sight.steps.to(cell) < FAR), key=sight.steps.to):
-            there = -(-sight.steps.to(cell) // pace)
+        prizes = sight.around([*(() if state.hoard is None else [state.hoard]), *state.treasures])
+        most = pace * max(0, last - state.round - 1)  # from whatever is further nobody comes back
+        steps = sight.steps.within(most)
+        for cell in sorted((cell for cell in prizes if steps.get(cell, FAR) <= most), key=steps.__getitem__):
+            there = -(-steps[cell] // pace)
             whole = there - (-sight.home.to(cell) // pace)
             if state.round + there < sight.falls(cell) and state.round + whole < last:
                 return cell

@@ -158,10 +158,13 @@ def door_at(dungeon: Dungeon, cell: int) -> Door | None:
     side = SIDE_OF.get(local)
     if side is None or not 0 <= number < len(dungeon.tiles) or number in dungeon.fallen:
         return None
-    laid_tile = dungeon.tiles[number]
-    if not laid_tile.doors & side:
-        return None
-    (x, y), (dx, dy) = laid_tile.place, STEPS[side]
+    return _door(dungeon, number, side) if dungeon.tiles[number].doors & side else None
+
+
+def _door(dungeon: Dungeon, number: int, side: int) -> Door:
+    """The door on that side of a tile that has one."""
+    cell = number * CELLS + DOOR[side]
+    (x, y), (dx, dy) = dungeon.tiles[number].place, STEPS[side]
     beyond = (x + dx, y + dy)
     other = dungeon.at.get(beyond)
     if other is None or other in dungeon.fallen or not dungeon.tiles[other].doors & FACING[side]:
@@ -171,9 +174,9 @@ def door_at(dungeon: Dungeon, cell: int) -> Door | None:
 
 def doors_of(dungeon: Dungeon, number: int) -> Iterator[Door]:
     """The doors of a tile, clockwise from the north."""
-    for side in sides_in(dungeon.tiles[number].doors):
-        if door := door_at(dungeon, number * CELLS + DOOR[side]):
-            yield door
+    if number not in dungeon.fallen:
+        for side in sides_in(dungeon.tiles[number].doors):
+            yield _door(dungeon, number, side)
 
 
 def adjacent(dungeon: Dungeon, cell: int, eight: bool = False) -> tuple[int, ...]:

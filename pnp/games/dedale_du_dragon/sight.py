@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from pnp.games.dedale_du_dragon.chart import Chart
-from pnp.games.dedale_du_dragon.collapse import Waves, waves
 from pnp.games.dedale_du_dragon.combat import hits
 from pnp.games.dedale_du_dragon.dungeon import adjacent
 from pnp.games.dedale_du_dragon.figures import Fighter, defence, laws, strength
@@ -139,11 +138,7 @@ class Sight:
         """The first round at whose end a cell may be in ruins."""
         state = self.state
         assert state.collapse is not None
-        order = self._waves
+        order = self.chart.waves
         fallen = sum(1 for tiles in order if state.dungeon.fallen.issuperset(tiles))
         wave = next((at for at, tiles in enumerate(order) if cell // CELLS in tiles), len(order))
         return state.collapse.wave + (wave - fallen) * (1 + self.rules.numbers["collapse.more"])
-
-    @lazily
-    def _waves(self) -> Waves:
-        return waves(self.state.dungeon, self.state.lair)

@@ -97,7 +97,7 @@ def whites(tile: RoomTile, quarters: int) -> frozenset[int]:
 
 def doors(tile: RoomTile, quarters: int) -> int:
     """The sides with a door of a tile that is turned."""
-    return turned_sides(tile.doors, quarters)
+    return turned_sides(tile.doors, quarters) if quarters else tile.doors
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,7 @@
 """Facts of a question as values of the game: every fault is noted at its very character."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pnp.games.dedale_du_dragon.board import DRAGON, HEROES, Board, figure_ids, heavy_furniture, numbered
@@ -88,7 +89,8 @@ def card_fact(facts: Facts, key: str, cards: Mapping[str, EffectCard]) -> Effect
     return cards[facts.choice(key, tuple(cards))]
 
 
-def numbers_of(card: EffectCard) -> dict[str, int]:
+@lru_cache(maxsize=256)
+def numbers_of(card: EffectCard) -> Mapping[str, int]:
     """The numbers that a card's sentences may name."""
     return {name: value for name, value in card._asdict().items() if type(value) is int}
 

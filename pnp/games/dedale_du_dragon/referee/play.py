@@ -1,70 +1,94 @@
 """A table while an action is played on it: everything of the state, to be changed in place."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from operator import attrgetter
 
-from pnp.games.dedale_du_dragon.board import heavy_furniture
+from pnp.games.dedale_du_dragon.board import Standing, heavy_furniture
 from pnp.games.dedale_du_dragon.cards import EffectCard
+from pnp.games.dedale_du_dragon.dungeon import Dungeon
 from pnp.games.dedale_du_dragon.figures import Event, Fighter, laws
 from pnp.games.dedale_du_dragon.referee.chance import LineChance, Told, UnfitError, Want, WantingError
-from pnp.games.dedale_du_dragon.referee.piles import Pile
-from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, News, Player, State
+from pnp.games.dedale_du_dragon.referee.piles import Pile, Piles, RoomPile
+from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, Collapse, News, Player, State
 from pnp.rules.changed import made
 from pnp.rules.notation import LineToken, pick
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
-_OWN = ("sitting", "laws", "source", "before", "_chances")
-"""What a play has and a state has not."""
+_APART = ("players", "heroes", "monsters", "news", "undone", "chances", "rolled", "waiting")
+_KEPT = tuple(field.name for field in fields(State) if field.name not in _APART)
+"""What a play takes over from a state as it is."""
+_kept = attrgetter(*_KEPT)
 
 
 class Play:
-    """Takes a state apart, and puts it together again in ``state``."""
+    """Takes a state apart, and puts it together again in ``state``.
+
+    The slots are what a play has and a state has not.
+    """
+
+    __slots__ = ("__dict__", "_chances", "before", "laws", "sitting", "source")
+
+    seats: tuple[str, ...]
+    seed: int | None
+    piles: Piles
+    rooms: RoomPile
+    dungeon: Dungeon
+    ordered: bool
+    dragon: Fighter | None
+    furniture: Standing
+    emptied: frozenset[int]
+    treasures: tuple[int, ...]
+    hoard: int | None
+    hoard_left: int
+    cards: Standing
+    traps: tuple[int, ...]
+    great: int
+    lair: int
+    round: int
+    turn: int
+    walked: int
+    moved: bool
+    acted: bool
+    ended: bool
+    door: int
+    drawn: str
+    owes: tuple[int, ...]
+    collapse: Collapse | None
+    over: bool
+    news: list[News | Event]
 
     def __init__(self, sitting: Sitting, state: State, told: Told, undoes: bool = False) -> None:
         """What happened before is old news; the last spell is remembered only where it may be undone."""
         self.sitting, self.laws = sitting, laws(sitting)
         self.source = LineChance(told, state.seed, state.chances)
         self._chances = state.chances
-        self.undone: State | None = None
         self.load(state)
-        self.undone = state.undone if undoes else None
+        self.undone: State | None = state.undone if undoes else None
 
     def load(self, state: State) -> None:
         """Go on from this state; what chance has given stays given."""
-        self.before = state
-        self.seats, self.seed = state.seats, state.seed
-        self.undone = None
-        self.piles, self.rooms = state.piles, state.rooms
-        self.dungeon, self.ordered, self.players = state.dungeon, state.ordered, list(state.players)
+        self.before, self.undone, self.news = state, None, []
+        vars(self).update(zip(_KEPT, _kept(state), strict=True))
+        self.players = list(state.players)
         self.heroes = {hero.id: hero for hero in state.heroes}
         self.monsters = {monster.id: monster for monster in state.monsters}
-        self.dragon = state.dragon
-        self.furniture, self.emptied = state.furniture, state.emptied
-        self.treasures, self.hoard, self.hoard_left = state.treasures, state.hoard, state.hoard_left
-        self.cards, self.traps = state.cards, state.traps
-        self.great, self.lair = state.great, state.lair
-        self.round, self.turn = state.round, state.turn
-        self.walked, self.moved = state.walked, state.moved
-        self.acted, self.ended = state.acted, state.ended
-        self.door, self.drawn, self.owes = state.door, state.drawn, state.owes
-        self.collapse, self.over = state.collapse, state.over
-        self.news: list[News | Event] = []
 
     @property
     def state(self) -> State:
         """The table as it is now."""
-        values = self.__dict__.copy()
-        for name in _OWN:
-            del values[name]
-        values["players"] = tuple(self.players)
-        values["heroes"] = tuple(self.heroes.values())
-        values["monsters"] = tuple(self.monsters.values())
-        values["news"] = tuple(self.news)
-        values["chances"] = self._chances + len(self.source.given)
-        values["rolled"] = self.source.rolled
-        values["waiting"] = None
-        return made(State, values)
+        values = {
+            "players": tuple(self.players),
+            "heroes": tuple(self.heroes.values()),
+            "monsters": tuple(self.monsters.values()),
+            "news": tuple(self.news),
+            "chances": self._chances + len(self.source.given),
+            "rolled": self.source.rolled,
+            "waiting": None,
+        }
+        return made(State, vars(self) | values)
 
     def note(self, code: str, /, **values: object) -> None:
         """Let all hear of something; ``code`` is that of a sentence."""
