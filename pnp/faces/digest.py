@@ -38,7 +38,8 @@ class FaceDigests:
         told: list[object] = [about]
         for op in ops:
             if isinstance(op, Run):
-                x, y, font, size, text, color, opacity, spacing, said = op  # a star takes three times as long
+                # Stars take three times as long, and each card has ten.
+                x, y, font, size, text, color, opacity, spacing, said, _ = op
                 own = (x, y, font, size, text, *color, opacity, spacing)
                 told.append(own if said is None else (*own, *said))
                 continue

@@ -6,6 +6,7 @@ Drawings, faces and components are as fixed, though nothing watches over it: to 
 times as long, and each card has one of each.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -89,6 +90,7 @@ class _Letters(NamedTuple):
     opacity: float = 1.0
     spacing: float = 0.0  # added after each character, mm
     said: Said | None = None  # None: the very text
+    words: Sequence[str] | None = None  # what the text's blanks part, where that is known
 
 
 class Run(_Letters):

@@ -125,12 +125,9 @@ class PlainParagraph:
         while start < end:
             first, look, widths = self.pieces[at]
             until = first + len(widths)
-            if until >= end:
-                text = " ".join(self.words[start:end])
-            else:
-                text = " ".join([*self.words[start:until], ""])
-            # A Run's own __new__ takes three times as long, and each card has ten.
-            runs.append(tuple.__new__(Run, (x, y, look.font, size, text, look.color, opacity, 0.0, None)))
+            words = self.words[start:end] if until >= end else [*self.words[start:until], ""]
+            run = (x, y, look.font, size, " ".join(words), look.color, opacity, 0.0, None, words)
+            runs.append(tuple.__new__(Run, run))  # its own takes three times as long, and each card has ten
             if until < end:
                 for width in widths[start - first :]:
                     x += width * size

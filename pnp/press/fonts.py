@@ -1,6 +1,6 @@
 """Fonts as content streams use them: characters to codes of a subset, looked up once per character."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
@@ -36,9 +36,12 @@ class Font(dict[int, str]):
         """From now on PDFError is raised for a character that has no code yet."""
         self._objects.freeze(self._font)
 
-    def show(self, text: str, size: str) -> str:
-        """Operators that show the text; they change fonts and back where it needs another subset."""
-        codes = " ".join(map(self._codes_of, text.split(" ")))
+    def show(self, text: str, size: str, words: Sequence[str] | None = None) -> str:
+        """Operators that show the text; they change fonts and back where it needs another subset.
+
+        ``words`` are what its blanks part, if somebody knows.
+        """
+        codes = " ".join(map(self._codes_of, words or text.split(" ")))
         if _ELSEWHERE not in codes:
             return f"({codes}) Tj"
         pieces: list[str] = []

@@ -21,7 +21,7 @@ def paint_letters(runs: Iterable[Run], state: GraphicsState, fonts: FontTable, p
     end: tuple[float, float] | None = None  # of glyphs that others may follow in one piece
     for run in runs:
         setting = ""
-        x, y, key, em, text, color, opacity, spacing, said = run
+        x, y, key, em, text, color, opacity, spacing, said, words = run
         new_look = (key, em, color, opacity, spacing)
         if new_look != look:
             look = new_look
@@ -30,7 +30,7 @@ def paint_letters(runs: Iterable[Run], state: GraphicsState, fonts: FontTable, p
             setting += state.font(font.name, size, spacing)
         if said is None and not told:  # as most are
             end = None
-            put(f"{setting}1 0 0 -1 {length(x)} {length(y)} Tm {font.show(text, size)}")
+            put(f"{setting}1 0 0 -1 {length(x)} {length(y)} Tm {font.show(text, size, words)}")
             continue
         if said is not None or told:
             before, told = told, _telling(said, told, put)

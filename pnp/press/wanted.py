@@ -6,7 +6,7 @@ mark in its place, and says what is wanted. Who writes the file asks for it when
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -189,11 +189,11 @@ class _WantingFont:
         self.name = known.name if known else wants("font", key)
         self._key, self._known, self._wants = key, known, wants
 
-    def show(self, text: str, size: str) -> str:
+    def show(self, text: str, size: str, words: Sequence[str] | None = None) -> str:
         """Operators that show a text whose letters have codes, or one that is to be shown."""
         if self._known is not None:
             try:
-                return self._known.show(text, size)
+                return self._known.show(text, size, words)
             except PDFError:  # a letter has none yet
                 pass
         return self._wants("show", self._key, text, size)
