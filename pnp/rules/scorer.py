@@ -1,6 +1,6 @@
 """Counts tables of one game: what is the same for all of them is looked up once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from pnp.rules.book import Book
@@ -12,7 +12,7 @@ from pnp.rules.relied_on import relied_on
 from pnp.rules.seats import Seat, read_seats
 from pnp.rules.sitting import Sitting, decisive, read_options
 from pnp.rules.sound_seats import SoundSeats
-from pnp.rules.tally import Outcome, Tally, outcome, says
+from pnp.rules.tally import Outcome, outcome, says
 
 
 class Scorer:
@@ -29,17 +29,18 @@ class Scorer:
         """One table; ``options`` go before its own. Raises ContentError with all faults of the input."""
         facts = self._facts(given)
         sitting = Sitting(self._book, read_options(facts, self._book, options))
-        seats = self._seats(facts, given, sitting.options)
-        facts.raise_faults()
-        counted = self._count(seats, facts, sitting)
+        with relied_on(self._book):
+            seats = self._seats(facts, given, sitting.options)
+            facts.raise_faults()
+            counted = self._checker.score(seats, facts, sitting)
 
         def same(chosen: Mapping[str, str]) -> bool:
-            again, other = self._facts(given), Sitting(self._book, chosen)
-            if any(chosen[id] != sitting.options[id] for id in self._chosen_by):
-                read = self._seats(again, given, chosen)
-                again.raise_faults()
-                return says(counted, self._count(read, again, other))
-            return says(counted, self._count(seats, again, other))
+            again, other, read = self._facts(given), Sitting(self._book, chosen), seats
+            with relied_on(self._book):
+                if any(chosen[id] != sitting.options[id] for id in self._chosen_by):
+                    read = self._seats(again, given, chosen)
+                    again.raise_faults()
+                return says(counted, self._checker.score(read, again, other))
 
         return outcome(self._book.game.id, sitting.options, counted, decisive(sitting, same))
 
@@ -50,22 +51,15 @@ class Scorer:
 
     def _seats(self, facts: Facts, given: Input, options: Mapping[str, str]) -> tuple[Seat, ...]:
         """The players as they stand where they are sound; else read, what is wrong noted in ``facts``."""
-        with relied_on(self._book):
-            chosen = tuple([options[id] for id in self._chosen_by])
-            sound = self._sound.get(chosen) or self._sound_by(chosen, options)
-            taken = sound.take(given.values.get("players"))
-            if taken is not None:
-                return taken
-            return read_seats(facts, self._book, self._checker.columns, options)
+        chosen = tuple([options[id] for id in self._chosen_by])
+        sound = self._sound.get(chosen) or self._sound_by(chosen, options)
+        taken = sound.take(given.values.get("players"))
+        return taken if taken is not None else read_seats(facts, self._book, self._checker.columns, options)
 
     def _sound_by(self, chosen: tuple[str, ...], options: Mapping[str, str]) -> SoundSeats:
         known = [column for column in self._checker.columns if column.applies(options)]
         sound = self._sound[chosen] = SoundSeats(self._book, known)
         return sound
-
-    def _count(self, seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
-        with relied_on(self._book):
-            return self._checker.score(seats, facts, sitting)
 
 
 @lru_cache(maxsize=4)

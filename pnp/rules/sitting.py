@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pnp.content.game import Ruling
+from pnp.content.game import Option, Ruling
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -92,7 +92,10 @@ def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict
     """The options of an input, those of the command line over them; faults are noted."""
     if not facts.has("options"):
         return dict(overrides)
-    given, known = facts.table("options"), book.options
+    known = book.options
+    if (sound := _sound_options(facts.values["options"], known)) is not None:
+        return {**sound, **overrides}
+    given = facts.table("options")
     given.ask(*(given.values if given.values.keys() <= known.keys() else known))
     chosen: dict[str, str] = {}
     for id, given_value in given.values.items():
@@ -106,6 +109,16 @@ def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict
             shown, hint = Message("value.quoted", text=value), nearest(value, values)
             given.fault(id, "unknown-value", key=id, found=shown, hint=hint)
     return {**chosen, **overrides}
+
+
+def _sound_options(given: object, known: Mapping[str, Option]) -> dict[str, str] | None:
+    """Options in which nothing is wrong, as they stand; None where one is to be told, or to be read."""
+    if type(given) is not dict:
+        return None
+    for id, value in given.items():
+        if type(value) is not str or id not in known or value not in known[id].values:
+            return None
+    return given
 
 
 def decisive(sitting: Sitting, same: Callable[[Mapping[str, str]], bool]) -> tuple[str, ...]:

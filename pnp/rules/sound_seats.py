@@ -38,28 +38,35 @@ class SoundSeats:
         low, high = self._players
         if type(players) is not list or not low <= len(players) <= high:
             return None
+        counts = len(self._left_out)
         rows: list[Collection[Any]] = []
         seats: dict[str, Mapping[str, Any]] = {}
         for entry in players:
             if type(entry) is not dict:
                 return None
-            values = {**self._left_out, **entry}
+            values: dict[str, Any] = {**self._left_out, **entry}
             name = values.pop("name", None)
             if type(name) is not str or not name or name != name.strip() or name in seats:
                 return None
-            others = {}
-            for column, take in self._others:
-                if (given := values.pop(column.key, None)) is not None:
-                    if (value := take(given, column)) is None:
-                        return None
-                    others[column.key] = value
-            if len(values) != len(self._left_out):
-                return None  # a key is unknown
+            seats[name] = values
+            if len(values) != counts:
+                if (others := self._take_others(values)) is None or len(values) != counts:
+                    return None  # something is to be told, or a key is unknown
+                seats[name] = values | others
             rows.append(values.values())
-            seats[name] = values | others if others else values
         if not self._holds(rows) or (self._more and not self._holds_others(seats.values())):
             return None
         return tuple([Seat(name, values) for name, values in seats.items()])
+
+    def _take_others(self, values: dict[str, Any]) -> dict[str, Any] | None:
+        """What is no count, off what is said of a player; None where something is to be told of it."""
+        others = {}
+        for column, take in self._others:
+            if (given := values.pop(column.key, None)) is not None:
+                if (value := take(given, column)) is None:
+                    return None
+                others[column.key] = value
+        return others
 
     def _holds(self, rows: Collection[Collection[Any]]) -> bool:
         """Whether all are counts, and the game holds what all players together have."""

@@ -1,6 +1,7 @@
 """Points that explain themselves: lines by rule, totals, ranks and winners."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pnp.rules.book import Book
@@ -37,6 +38,9 @@ class ScoreLine(NamedTuple):
         return same and self.text == other.text
 
 
+_points = itemgetter(ScoreLine._fields.index("points"))
+
+
 class CountedLines(dict[int, ScoreLine]):
     """Lines that tell how many there are of one thing, each made when it is first asked for.
 
@@ -69,7 +73,8 @@ class PlayerTally(_PlayerTally):
     @lazily
     def total(self) -> Number:
         """The sum of the lines."""
-        return sum([line.points for line in self.lines])
+        total: Number = sum(map(_points, self.lines))
+        return total
 
     def says(self, other: "PlayerTally") -> bool:
         """Whether the same is told of the player; by what ties are broken is seen in ranks alone."""

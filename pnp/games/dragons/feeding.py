@@ -52,6 +52,8 @@ def dinner(animals: Mapping[str, Mapping[str, int]], book: Book) -> tuple[Fewest
 def _fewest(what: str, counts: Mapping[str, int]) -> list[Fewest]:
     least = min(counts.values(), default=0)
     names = [name for name, count in counts.items() if count == least]
+    if len(names) == 1:
+        return [Fewest(names[0], what, least, ())]
     return [Fewest(name, what, least, tuple([each for each in names if each != name])) for name in names]
 
 

@@ -1,6 +1,6 @@
 """Counting the hoards: dinner first, then what each is worth."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from operator import itemgetter
@@ -32,7 +32,7 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
         lines[last.player].append(sitting.line(last.code, 0, **last.values))
     told = _same_lines(sitting.book)
     for player, hoard in hoards.items():
-        lines[player] += _treasure(hoard, told, sitting)
+        _treasure(hoard, told, sitting, lines[player])
     hungry = out(lasts)
     _gems(hoards, hungry, told, sitting, lines)
     for player, hoard in hoards.items():
@@ -53,7 +53,7 @@ class _SameLines(NamedTuple):
     rings: CountedLines
     knights: CountedLines  # by whole suits of armour
     lot: int  # alike jewels that make one
-    lots: Mapping[str, CountedLines]  # of each jewel, by how many there are of it
+    lots: tuple[CountedLines, ...]  # of each jewel, by how many there are of it
     polish: CountedLines
     most: Mapping[str, CountedLines]  # of each gem, where one player alone has the most
 
@@ -95,48 +95,46 @@ def _same_lines(book: Book) -> _SameLines:
         CountedLines(ring),
         worth("score.knight.sets", number("score.knight")),
         size,
-        {jewel: lots(jewel) for jewel in JEWELS},
+        tuple(map(lots, JEWELS)),
         CountedLines(polish),
         {kind: most(kind) for kind in GEMS},
     )
 
 
-def _treasure(hoard: Hoard, told: _SameLines, sitting: Sitting) -> Iterator[ScoreLine]:
+def _treasure(hoard: Hoard, told: _SameLines, sitting: Sitting, own: list[ScoreLine]) -> None:
     """What coins, rings, suits of armour and jewels give."""
     if coins := hoard["coins"]:
-        yield told.coins[coins]
+        own.append(told.coins[coins])
     if rings := hoard["rings"]:
-        yield told.rings[rings]
+        own.append(told.rings[rings])
     if knights := min(_of_knight(hoard)):
-        yield told.knights[knights]
+        own.append(told.knights[knights])
     jewels = _of_jewels(hoard)
     if sum(jewels) >= told.lot:
-        yield from _jewels(jewels, told, sitting)
+        own += _jewels(jewels, told, sitting)
 
 
-def _jewels(jewels: Sequence[int], told: _SameLines, sitting: Sitting) -> Iterator[ScoreLine]:
+def _jewels(jewels: Sequence[int], told: _SameLines, sitting: Sitting) -> list[ScoreLine]:
     """Lots of alike jewels; that different ones make no lot rests on a ruling."""
     together, size, value = sum(jewels), told.lot, sitting.book.number("score.jewels")
     mixed = together // size
     alike = sum([count // size for count in jewels])
     if mixed != alike and sitting.reading("jewels", decides=bool(value)) == "mixed":
-        yield sitting.line("score.jewels.mixed", mixed * value, count=together, lots=mixed, value=value)
-        return
-    for kind, count in zip(JEWELS, jewels, strict=True):
-        if count // size:
-            yield told.lots[kind][count]
+        return [sitting.line("score.jewels.mixed", mixed * value, count=together, lots=mixed, value=value)]
+    return [by_count[count] for by_count, count in zip(told.lots, jewels, strict=True) if count >= size]
 
 
 def _gems(
     hoards: Mapping[str, Hoard], hungry: Sequence[str], told: _SameLines, sitting: Sitting, lines: Lines
 ) -> None:
     """The most blue and the most red gems among the fed; those who are tied share the points."""
+    fed = {player: hoard for player, hoard in hoards.items() if player not in hungry} if hungry else hoards
     for kind in GEMS:
         for player in hungry:
             if count := hoards[player][kind]:
                 gem = name(sitting.book, kind)
                 lines[player].append(sitting.line("feeding.out.gems", 0, gem=gem, count=count))
-        counts = {player: hoard[kind] for player, hoard in hoards.items() if player not in hungry}
+        counts = {player: hoard[kind] for player, hoard in fed.items()}
         best = leaders_by_ruling(counts, sitting, "no-gems")
         if not best.names:
             continue

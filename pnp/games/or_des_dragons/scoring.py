@@ -29,7 +29,7 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     if rules == "basic":
         _basic_majorities(gems, sitting, lines)
     else:
-        cursed = frozenset([seat.name for seat in seats if seat.count("black")])
+        cursed = frozenset([seat.name for seat in seats if seat.values.get("black")])
         _advanced_majorities(gems, cursed, sitting, lines)
         _collections(gems, cursed, sitting, lines)
     tallies = [PlayerTally(name, tuple(own)) for name, own in lines.items()]
@@ -75,7 +75,7 @@ def _gems(seats: Sequence[Seat], sitting: Sitting, lines: Lines) -> Gems:
     """The gems of all hoards, the stone of illusion counted as what its holder names."""
     gems = {gem: {seat.name: seat.values.get(gem, 0) for seat in seats} for gem in GEMS}
     for seat in seats:
-        if gem := seat.word("illusion"):
+        if gem := seat.values.get("illusion"):
             more = int(sitting.book.row("items", "stone-of-illusion").get("value", 1))
             gems[gem][seat.name] += more
             name = _names(sitting.book)[gem]
