@@ -57,10 +57,22 @@ class DrawnFaces:
         for key, face in faces.items():
             self._faces.put(key, (face, ()))
 
-    def of(self, side: FaceSide) -> tuple[Face | None, tuple[Problem, ...]]:
-        """The face of a side, None where a fault leaves nothing to draw; and what is wrong with it."""
+    def write(self, side: FaceSide) -> WrittenFace | TemplateFault:
+        """What the template of a side writes, or what is wrong with it."""
         try:
-            written = self._templates.write(side.template, side.context, side.deck.place)
+            return self._templates.write(side.template, side.context, side.deck.place)
+        except TemplateFault as fault:
+            return fault
+
+    def of(
+        self, side: FaceSide, written: WrittenFace | TemplateFault
+    ) -> tuple[Face | None, tuple[Problem, ...]]:
+        """The face of a side as it was written, None where a fault leaves nothing to draw; and what is wrong
+        with it.
+        """
+        if isinstance(written, TemplateFault):
+            return None, (written.problem,)
+        try:
             key = (side.sized, written.xml, side.name)
             known = self._faces.get(key)
             if known is None:
@@ -70,8 +82,6 @@ class DrawnFaces:
                     _, warnings = self._careful.read(side)
                 known = self._faces.put(key, (face, warnings))
             return known
-        except TemplateFault as fault:
-            return None, (fault.problem,)
         except (Faulty, NotXml):
             return self._careful.read(side)
 

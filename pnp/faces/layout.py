@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from pnp.faces.drawing import Component, Drawing, Face
 from pnp.faces.drawn_faces import DrawnFaces
 from pnp.faces.face_memory import FaceMemory
 from pnp.faces.face_readers import FaceReaders
-from pnp.faces.face_sides import LaidComponent, sides_of
+from pnp.faces.face_sides import FaceSide, LaidComponent, sides_of
 from pnp.faces.faults import OfFiles, Unusable
 from pnp.faces.font_chains import chain_problems, chain_warnings
 from pnp.faces.fonts import Fonts
@@ -26,13 +27,15 @@ from pnp.faces.placed_texts import PlacedText
 from pnp.faces.shown_components import ShownComponents
 from pnp.faces.template_faults import TemplateFault
 from pnp.faces.template_values import game_values
-from pnp.faces.templates import Templates
+from pnp.faces.templates import Templates, WrittenFace
 from pnp.faces.tree import NotXml, read
 from pnp.problem import Problem
 from pnp.translation.language import Language, language
 from pnp.words import Message
 
 _NOTHING: Mapping[str, Any] = {}
+_AT_ONCE = 27
+"""Rows that are written before they are drawn: what is done again at once is still near the processor."""
 
 
 class FaceMaker:
@@ -141,7 +144,7 @@ class FaceMaker:
         return drawing
 
     def lay_out(self, deck: Deck, more: bool = False, **about: Any) -> Iterator[LaidComponent]:
-        """Each row's component, one at a time: what the caller lets go of is gone.
+        """Each row's component, a few at a time: what the caller lets go of is gone.
 
         ``more``: of a deck that was begun. ``about``: what its templates see besides what those of every
         deck do.
@@ -153,20 +156,28 @@ class FaceMaker:
             return
         if not more:
             self._templates.begin_deck()
-        for row, sides in sides_of(deck, self._copies.get(deck.id) or deck.copies, self._shared, about):
-            faces: list[Face] = []
-            found: tuple[Problem, ...] = ()
-            for side in sides:
-                face, faults = self._faces.of(side)
-                found += faults
-                if face is None and self._draft:
-                    face = self._readers.hole(side)
-                if face is not None:
-                    faces.append(face)
-            found += self._art.new_hints()
-            back = faces[1] if len(faces) == 2 else None
-            whole = Component(row.id, faces[0], back, row.copies) if len(faces) == len(sides) else None
-            yield LaidComponent(row, whole, tuple(sorted(set(found))) if found else ())
+        rows = sides_of(deck, self._copies.get(deck.id) or deck.copies, self._shared, about)
+        while some := list(islice(rows, _AT_ONCE)):
+            written = [[self._faces.write(side) for side in sides] for _, sides in some]
+            for (row, sides), each in zip(some, written, strict=True):
+                yield self._laid(row, sides, each)
+
+    def _laid(
+        self, row: Row, sides: Sequence[FaceSide], written: Sequence[WrittenFace | TemplateFault]
+    ) -> LaidComponent:
+        faces: list[Face] = []
+        found: tuple[Problem, ...] = ()
+        for side, each in zip(sides, written, strict=True):
+            face, faults = self._faces.of(side, each)
+            found += faults
+            if face is None and self._draft:
+                face = self._readers.hole(side)
+            if face is not None:
+                faces.append(face)
+        found += self._art.new_hints()
+        back = faces[1] if len(faces) == 2 else None
+        whole = Component(row.id, faces[0], back, row.copies) if len(faces) == len(sides) else None
+        return LaidComponent(row, whole, tuple(sorted(set(found))) if found else ())
 
     def texts(self, deck: Deck) -> Iterator[tuple[Row, str, list[PlacedText]]]:
         """Where texts stand on each row's sides, ``front`` and ``back``; those left out that are no XML."""
