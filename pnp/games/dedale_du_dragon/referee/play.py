@@ -1,8 +1,6 @@
 """A table while an action is played on it: everything of the state, to be changed in place."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from operator import attrgetter
 
 from pnp.games.dedale_du_dragon.board import Standing, heavy_furniture
 from pnp.games.dedale_du_dragon.cards import EffectCard
@@ -12,15 +10,14 @@ from pnp.games.dedale_du_dragon.referee.chance import LineChance, Told, UnfitErr
 from pnp.games.dedale_du_dragon.referee.piles import Pile, Piles, RoomPile
 from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, Collapse, News, Player, State
 from pnp.rules.changed import made
+from pnp.rules.lazily import lazily
 from pnp.rules.notation import LineToken, pick
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
-_APART = ("players", "heroes", "monsters", "news", "undone", "chances", "rolled", "waiting")
-_KEPT = tuple(field.name for field in fields(State) if field.name not in _APART)
-"""What a play takes over from a state as it is."""
-_kept = attrgetter(*_KEPT)
+_WORKED_OUT = tuple(name for name, each in vars(State).items() if isinstance(each, lazily))
+"""What a state keeps beside its fields once somebody has asked."""
 
 
 class Play:
@@ -70,8 +67,11 @@ class Play:
 
     def load(self, state: State) -> None:
         """Go on from this state; what chance has given stays given."""
-        self.before, self.undone, self.news = state, None, []
-        vars(self).update(zip(_KEPT, _kept(state), strict=True))
+        values = vars(state).copy()
+        for name in _WORKED_OUT:
+            values.pop(name, None)
+        self.__dict__, self.before = values, state
+        self.undone, self.news = None, []
         self.players = list(state.players)
         self.heroes = {hero.id: hero for hero in state.heroes}
         self.monsters = {monster.id: monster for monster in state.monsters}
