@@ -4,6 +4,7 @@ What is known of it at the end are facts by name, ``group`` or ``group.who``: ``
 those of the first seat, ``deaths.elf`` a hero's, ``turns`` the whole game's.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -102,11 +103,9 @@ class Playthrough:
 
 def play(game: Playthrough) -> dict[str, Fact]:
     """The facts of one whole game."""
-    turns = actions = 0
-    for action in game.actions():
-        actions += 1
-        turns += isinstance(action, game.simulation.turns)
-    facts: dict[str, Fact] = {"actions": actions, "turns": turns}
+    played = Counter(map(type, game.actions()))
+    turns = sum(count for verb, count in played.items() if issubclass(verb, game.simulation.turns))
+    facts: dict[str, Fact] = {"actions": played.total(), "turns": turns}
     tally = game.tally
     facts |= {"broken-off": tally is None, **_standings(tally, game.state.seats)}
     facts |= game.simulation.tell(game.sitting, game.state, game.dealer, tally)

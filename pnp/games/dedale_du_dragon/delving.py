@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from pnp.games.dedale_du_dragon.chart import Chart
+from pnp.games.dedale_du_dragon.dungeon import beeline
 from pnp.games.dedale_du_dragon.figures import Fighter, laws
 from pnp.games.dedale_du_dragon.fortune import ROLLS, SURRENDER, Fortune, Straggler, rolled
 from pnp.games.dedale_du_dragon.paths import FAR
@@ -167,14 +168,14 @@ class Delver(Straggler):
 
     def _threats(self, sight: Sight) -> list[int]:
         """Where one stands to strike a monster that is near, unless others deal with it."""
-        own, found = sight.hero.cell, []
+        own, dungeon, found = sight.hero.cell, sight.state.dungeon, []
         for monster in sight.state.monsters:
+            if beeline(dungeon, own, monster.cell) > self.ALARM + 1:
+                continue
             far = sight.chart.around(monster.cell, self.ALARM + 1)
             steps = far.get(own, FAR)
-            if (
-                steps <= self.ALARM + 1
-                and sum(far.get(other, FAR) < steps for other in sight.others) < self.ENOUGH
-            ):
+            nearer = sum(far.get(other, FAR) < steps for other in sight.others)
+            if steps <= self.ALARM + 1 and nearer < self.ENOUGH:
                 found.append(monster.cell)
         cells = sight.around(found)
         if not cells:
@@ -280,12 +281,10 @@ class Delver(Straggler):
         pace = max(1, sight.rules.cards.stats[hero.kind].pace)
         last = sight.falls(sight.chart.stairs)
         prizes = sight.around([*(() if state.hoard is None else [state.hoard]), *state.treasures])
-        most = pace * max(0, last - state.round - 1)  # from whatever is further nobody comes back
-        steps = sight.steps.within(most)
-        for cell in sorted((cell for cell in prizes if steps.get(cell, FAR) <= most), key=steps.__getitem__):
-            there = -(-steps[cell] // pace)
-            whole = there - (-sight.home.to(cell) // pace)
-            if state.round + there < sight.falls(cell) and state.round + whole < last:
+        known = [cell for cell in prizes if state.round - (-sight.home.to(cell) // pace) < last]
+        for cell in sorted((cell for cell in known if sight.steps.to(cell) < FAR), key=sight.steps.to):
+            then = state.round - (-sight.steps.to(cell) // pace)
+            if then < sight.falls(cell) and then - (-sight.home.to(cell) // pace) < last:
                 return cell
         return sight.chart.stairs
 

@@ -199,6 +199,14 @@ def adjacent(dungeon: Dungeon, cell: int, eight: bool = False) -> tuple[int, ...
     return (*near, *across)
 
 
+def beeline(dungeon: Dungeon, cell: int, other: int) -> int:
+    """How many steps it would be without walls: it never is less."""
+    one, two = dungeon.tiles[cell // CELLS].place, dungeon.tiles[other // CELLS].place
+    down, right = (cell % CELLS) // SIZE - (other % CELLS) // SIZE, cell % SIZE - other % SIZE
+    # CELLS is a multiple of SIZE, so that a cell's rest is its column
+    return abs(SIZE * (one[0] - two[0]) + right) + abs(SIZE * (two[1] - one[1]) + down)
+
+
 def _own(laid_tile: Laid, number: int) -> list[tuple[int, ...]]:
     """The steps within a tile."""
     steps, first = steps_within(laid_tile.tile, laid_tile.quarters), number * CELLS

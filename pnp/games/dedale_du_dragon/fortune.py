@@ -58,7 +58,7 @@ class Fortune(Dealer[State]):
     def follow(self, action: object, before: State, after: State) -> None:
         """A turn is one hero's, or that of all monsters; one that is only passed takes no time."""
         if before.round:
-            self.busy |= not isinstance(action, Pass)
+            self.busy |= type(action) is not Pass
             if (before.round, before.turn) != (after.round, after.turn):
                 self.turns += self.busy
                 self.busy = False

@@ -75,16 +75,16 @@ class HiddenGoods(Dealer[State]):
 
     def _lay(self, action: object, before: State) -> None:
         """Tiles come from hands, and go back into them or under the pile."""
-        if isinstance(action, PlaceTile):
+        if type(action) is PlaceTile:
             seat = before.pieces[action.piece].seat
             self._out_of(seat, action.tile)
             if self.pile:
                 self.hands[seat].append(self.pile.pop())
-        elif isinstance(action, Swap):
+        elif type(action) is Swap:
             seat = before.pieces[before.choice.way.piece].seat
             self._out_of(seat, action.tile)
             self.hands[seat].append(before.tiles[action.cell])
-        elif isinstance(action, Destroy):
+        elif type(action) is Destroy:
             self.pile.insert(0, before.tiles[action.cell])
 
     def _out_of(self, seat: int, told: Tile) -> None:
@@ -142,7 +142,7 @@ class Wanderer(Policy[State, HiddenGoods]):
         if pieces and (not REFEREE.is_free(sitting, state, pieces) or self.chance.random() < 0.55):
             return self.place(state, self.chance.choice(pieces))
         actions = REFEREE.of_turn(sitting, state)
-        kept = [each for each in actions if isinstance(each, Move | Pass) or self.chance.random() < 0.5]
+        kept = [each for each in actions if type(each) in (Move, Pass) or self.chance.random() < 0.5]
         return self.chance.choice(kept or actions)
 
     def place(self, state: State, piece: int) -> Said:
