@@ -176,7 +176,7 @@ class LanguageContext:
     books: "dict[Edition, SetRules]" = field(default_factory=dict, init=False)
     """Those that have been set."""
     known: KnownComponents | None = field(default=None, init=False)
-    """Its components that are known from before, while books are told."""
+    """Its components that are known from before."""
     _components: dict[str, LaidComponent] = field(default_factory=dict, init=False)
 
     @cached_property

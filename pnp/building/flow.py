@@ -12,6 +12,7 @@ from pathlib import Path
 from pnp.building.context import GameContext
 from pnp.building.deck import deck_file, deck_path, ink_saved, printout, title_faults
 from pnp.building.finishing import finished
+from pnp.building.kept_faces import known_faces
 from pnp.building.kept_parts import kept_part
 from pnp.building.large_decks import large_deck
 from pnp.building.laying_out import FaceNotes, lay_out_cuts
@@ -62,6 +63,8 @@ def make_deck(
         problems += (fault for deck in decks for fault in title_faults(context, deck))
         cuts = [part for deck in decks for part in deck.cuts]
         large = large_deck(context, cuts, settings, problems, progress, notes)
+        if not large and context.known is None:
+            context.known = known_faces(context)  # which the deck's are found among
         components: Sequence[Iterable[Component]] = (
             [large]  # -> faces
             if large

@@ -28,12 +28,14 @@ def preview(
     ] = None,
     option: ReadingOption = None,
     draft: DraftOption = False,
+    fresh: Annotated[bool, typer.Option("--fresh")] = False,
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
     no_open: Annotated[bool, typer.Option("--no-open", "--no-browser")] = False,
     editor: Annotated[str | None, typer.Option("--editor", metavar="COMMAND")] = None,
     as_json: JsonOption = False,
     folders: Folders,
 ) -> None:
+    from pnp.exports.kept_results import cache_folder
     from pnp.preview.editor import editor_command
     from pnp.preview.live import LiveGame
     from pnp.preview.serving import listen, serve
@@ -63,7 +65,9 @@ def preview(
 
             webbrowser.open(address)
 
-    serve(live, where, heard, words(speaking()), lang=lang or "", command=command, started=started)
+    kept_in = None if fresh else cache_folder()
+    spoken = words(speaking())
+    serve(live, where, heard, spoken, lang=lang or "", command=command, kept_in=kept_in, started=started)
 
 
 def _for_programs(game: str, address: str) -> "PreviewAnswer":

@@ -39,6 +39,7 @@ class DrawnFaces:
         self._game, self._templates, self._readers = game, templates, readers
         self._shown, self._kept, self._world = shown, kept, world
         self._faces: Memo[_FaceKey, tuple[Face, tuple[Problem, ...]]] = Memo(1000)
+        self._begun_with: Mapping[_FaceKey, Face] = {}
         self._careful = CarefulFaces(game, templates, readers)
         self._reader, self._watch = readers.new(StopAtFirst(), keep=True)
         self._moulds = MouldReader(self._reader)
@@ -50,12 +51,13 @@ class DrawnFaces:
 
     def written(self, faces: Set[Face]) -> dict[_FaceKey, Face]:
         """Those of some faces that are remembered and have nothing to tell of, by what was written."""
-        return {key: face for key, (face, told) in self._faces.items() if face in faces and not told}
+        before = {key: face for key, face in self._begun_with.items() if face in faces}
+        drawn = {key: face for key, (face, told) in self._faces.items() if face in faces and not told}
+        return before | drawn
 
     def begin_with(self, faces: Mapping[_FaceKey, Face]) -> None:
-        """Knows what another has drawn."""
-        for key, face in faces.items():
-            self._faces.put(key, (face, ()))
+        """Knows what another has drawn, of which there is nothing to tell."""
+        self._begun_with = faces
 
     def write(self, side: FaceSide) -> WrittenFace | TemplateFault:
         """What the template of a side writes, or what is wrong with it."""
@@ -87,6 +89,8 @@ class DrawnFaces:
 
     def _read(self, side: FaceSide, written: WrittenFace) -> tuple[Face, tuple[Note, ...]]:
         """The face that a template has written, and what it is to be warned of. Raises Faulty, NotXml."""
+        if before := self._begun_with.get((side.sized, written.xml, side.name)):
+            return before, ()
         mirrors = self._readers.mirrors(side)
         cast = None if mirrors else self._templates.mould(written)
         root = cast[0].root if cast else read(written.xml, self._game.budgets)

@@ -66,13 +66,13 @@ class FaceMaker:
         self._game, self._fonts, self._draft = game, fonts, draft
         self._templates = Templates(roots, game.budgets, kept.compiled if kept else None, game.lang)
         self._language = spoken or language(roots, game.lang)
-        world = repr((game.palette, game.budgets, roots))  # what every face follows from
+        # what every face follows from
+        world = repr((game.palette, game.budgets, roots, game.fonts, game.lang))
 
         def art() -> Art:
             return Art(game.folder, roots, game.palette, game.budgets, inspect)
 
         self._art = kept.art(world, art) if kept else art()
-        world += repr((game.fonts, game.lang))
         self._shared = game_values(game, low_ink, self._language.from_right)
         self._copies = {deck.id: deck.copies for deck in game.decks}  # of which not all may be laid out
 

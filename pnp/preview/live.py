@@ -22,6 +22,7 @@ from pnp.places import Places
 from pnp.press.page_pixels import page_jpegs
 from pnp.press.render import face_sheet, sheets_pdf
 from pnp.press.screen_pictures import ScreenPictures
+from pnp.preview.live_kept import LiveKept
 from pnp.preview.live_problems import failure
 from pnp.preview.live_values import (
     Address,
@@ -71,6 +72,7 @@ class LiveGame:
         self._places, self._font_dirs, self._chosen = places, font_dirs, chosen
         self._options, self._draft = options, draft
         self._kept, self._pictures = KeptFaces(), ScreenPictures()
+        self._lasting: dict[str, LiveKept] = {}  # by language
         self._addresses: dict[int, Address] = {}
         self._papers = PaperSheets()
 
@@ -164,6 +166,11 @@ class LiveGame:
         ]
         return Redrawn(before != live, replaced)
 
+    def keep(self) -> None:
+        """What was drawn is kept for builds and other previews; it can wait until there is nothing to do."""
+        for lang in self.languages:
+            self._lasting[lang].keep()
+
     def check(self) -> bool:
         """Looks over all files of the game, those too that no face shows. Whether the faults are others."""
         before = self.checked, [language.problems for language in self.languages.values()]
@@ -211,7 +218,11 @@ class LiveGame:
                 pictures.add(path.stem)
             elif ending not in _NOTHING_DRAWN or path.parent == own or self.folder not in path.parents:
                 self._kept.forget()  # fonts, papers, languages, a folder as a whole
-        return self._kept.forget_pictures(frozenset(pictures)) if pictures else frozenset()
+        if not pictures:
+            return frozenset()
+        for lasting in self._lasting.values():
+            lasting.end()
+        return self._kept.forget_pictures(frozenset(pictures))
 
     def _language(
         self, lang: str, seen: Sequence[ComponentId], touched: frozenset[int] = frozenset()
@@ -221,6 +232,10 @@ class LiveGame:
         before = self.languages.get(lang)
         known = before.components if before else {}
         context = self.source.in_language(lang)
+        if lang in self._lasting:
+            self._lasting[lang].read_again(context)
+        else:
+            self._lasting[lang] = LiveKept(context)
         decks = {deck.id: deck for deck in context.game.decks if not self._chosen or deck.id in self._chosen}
         rows = {(deck.id, row.id): row for deck in decks.values() for row in deck.rows}
         components, first = {}, []
@@ -240,8 +255,9 @@ class LiveGame:
         deck = language.decks[component[0]]
         drawn: Component | None = None
         try:
-            laid = next(language.context.faces.lay_out(replace(deck, rows=(live.row,))))
+            laid = language.context.drawn(deck, live.row)
             drawn, live.problems = laid.component, laid.problems
+            self._lasting[lang].add(deck, laid)
         except Exception as error:
             live.problems = failure(error, Path(live.row.place.path))
         live.faulty = drawn is None or stops(live.problems)
@@ -267,8 +283,7 @@ class LiveGame:
         if not (address and language and live):
             return None
         with suppress(Exception):
-            deck = replace(language.decks[address.deck], rows=(live.row,))
-            laid = next(language.context.faces.lay_out(deck))
+            laid = language.context.drawn(language.decks[address.deck], live.row)
             drawn = laid.component and (laid.component.back if address.back else laid.component.front)
             if drawn and (self._kept.number(drawn) == number or live.faulty):
                 return drawn

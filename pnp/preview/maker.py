@@ -16,6 +16,7 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import NamedTuple, TypeVar
 
+from pnp.exports.kept_results import keeping
 from pnp.press.darkroom import Darkroom
 from pnp.preview.live import LiveGame
 from pnp.preview.live_values import Address, ComponentId
@@ -62,7 +63,11 @@ class _Coming(NamedTuple):
 class PreviewMaker:
     """Its methods may be called by any thread; everything is drawn by its own."""
 
-    def __init__(self, live: LiveGame, states: StateMaker, publish: Publish, send: Send) -> None:
+    def __init__(
+        self, live: LiveGame, states: StateMaker, publish: Publish, send: Send, kept_in: Path | None = None
+    ) -> None:
+        """``kept_in``: where faces are kept for builds and other previews, if they are."""
+        self._kept_in = kept_in
         self._live, self._states, self._publish, self._send = live, states, publish, send
         self._store = PictureStore()
         self._darkroom = Darkroom()
@@ -150,12 +155,13 @@ class PreviewMaker:
         return self.ask(lambda: self._live.sheet_picture(lang, deck, number, dpi))
 
     def _run(self) -> None:
-        while not self._stopped:
-            try:
-                self._work()
-            except BaseException:  # a library in Rust ends with an exception that is none of Python's
-                if os.environ.get("PNP_DEBUG", "0") not in ("", "0"):
-                    traceback.print_exc()
+        with keeping(self._kept_in):
+            while not self._stopped:
+                try:
+                    self._work()
+                except BaseException:  # a library in Rust ends with an exception that is none of Python's
+                    if os.environ.get("PNP_DEBUG", "0") not in ("", "0"):
+                        traceback.print_exc()
 
     def _work(self) -> None:
         """What is most urgent, or a wait until there is something to do."""
@@ -181,6 +187,7 @@ class PreviewMaker:
             self._checked = self._live.readings
             if self._live.check():
                 self._tell()
+            self._live.keep()
         else:
             self._wait()
 

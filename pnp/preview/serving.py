@@ -57,15 +57,17 @@ def serve(
     *,
     lang: str,
     command: tuple[str, ...],
+    kept_in: Path | None,
     started: Callable[[str], None],
 ) -> None:
     """Shows a game until somebody ends it. ``started`` is given the address when it can be opened.
 
     ``lang`` is the language that is shown first, ``command`` opens a place in an editor.
+    ``kept_in``: where faces are kept for builds and other previews, if they are.
     """
     hub, stop = Hub(), Event()
     states = StateMaker(words, token_hex(4), "" if command else LINKS)
-    maker = PreviewMaker(live, states, hub.publish, hub.show)
+    maker = PreviewMaker(live, states, hub.publish, hub.show, kept_in)
     preview = Preview(maker, hub, states, page(words, lang), command)
     guard = Guard(preview.app(), heard.getsockname()[1], words("preview.denied"))
     sys.setswitchinterval(_TURN)

@@ -1,0 +1,133 @@
+"""A preview takes faces from what builds and other previews have kept, and keeps what it draws for them."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from pnp.building.context import open_game
+from pnp.building.kept_faces import known_faces
+from pnp.exports.kept_results import cache_folder, keeping
+from pnp.faces import drawn_faces
+from pnp.places import Places
+from pnp.preview.live import LiveGame
+from tests.small_games import CARDS, make_game
+
+PLACES = Places(packs=())
+ALL = ["back", "cards/blue", "cards/red", "coins/one"]
+DOT = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#123456"/></svg>'
+SHOWN = '<face><image href="dot.svg" x="2" y="2" width="9" height="9"/></face>'
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list that fills with the names of the faces that are drawn from now on."""
+    names: list[str] = []
+    face_of = drawn_faces.face_of
+
+    def noted(side, ops):
+        names.append("back" if side.name == "back" else f"{side.deck.id}/{side.row.id}")
+        return face_of(side, ops)
+
+    monkeypatch.setattr(drawn_faces, "face_of", noted)
+    return names
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+    with keeping(cache_folder()):
+        folder = make_game(tmp_path)
+        sleep(0.1)  # a template that was written just now may be written again before the clock goes on
+        yield folder
+
+
+@pytest.fixture
+def look(drawn: list[str]) -> Callable[..., list[str]]:
+    """Reads a live game and draws all of it; the names of the faces that were drawn for that."""
+
+    def look(live: LiveGame, *changed: str) -> list[str]:
+        drawn.clear()
+        live.reread([live.folder / name for name in changed] or [live.folder], ["en"], ())
+        while live.left:
+            live.draw_next()
+        assert not live.broken
+        live.keep()
+        return sorted(drawn)
+
+    return look
+
+
+def build(game: Path, drawn: list[str]) -> list[str]:
+    """What a book that shows all components has drawn for that."""
+    drawn.clear()
+    context = open_game(game, PLACES).in_language("en")
+    faces = known_faces(context)
+    assert faces is not None
+    for deck in context.game.decks:
+        for row in deck.rows:
+            assert faces.lay_out(deck, row).component
+    faces.keep()
+    return sorted(drawn)
+
+
+def test_a_preview_takes_what_another_has_drawn_and_draws_the_row_that_changed(game: Path, look) -> None:
+    assert look(LiveGame(game, PLACES)) == ALL
+    live = LiveGame(game, PLACES)
+    assert look(live) == []
+    (game / "cards.toml").write_text(CARDS.replace("strength = 6", "strength = 9"))
+    assert look(LiveGame(game, PLACES)) == ["cards/red"]
+    (game / "cards.toml").write_text(CARDS.replace("strength = 6", "strength = 8"))
+    assert look(live, "cards.toml") == ["cards/red"]
+    assert look(LiveGame(game, PLACES)) == [], "what was drawn after a save is kept as well"
+    assert look(live, "cards.toml") == []
+
+
+def test_builds_and_previews_share_what_they_keep(game: Path, look, drawn: list[str]) -> None:
+    assert build(game, drawn) == ALL
+    assert look(LiveGame(game, PLACES)) == []
+    (game / "cards.toml").write_text(CARDS.replace("strength = 6", "strength = 9"))
+    assert look(LiveGame(game, PLACES)) == ["cards/red"]
+    assert build(game, drawn) == []
+
+
+def test_what_is_damaged_is_drawn_anew(game: Path, look, tmp_path: Path) -> None:
+    look(LiveGame(game, PLACES))
+    for kept in (tmp_path / "cache" / "results").rglob("*"):
+        if kept.is_file():
+            kept.write_bytes(kept.read_bytes()[:-9])
+    assert look(LiveGame(game, PLACES)) == ALL
+    assert look(LiveGame(game, PLACES)) == []
+
+
+def test_nothing_is_taken_where_nothing_is_kept(game: Path, look) -> None:
+    look(LiveGame(game, PLACES))
+    with keeping(None):
+        assert look(LiveGame(game, PLACES)) == ALL
+
+
+def test_nothing_is_kept_of_a_preview_in_which_a_picture_has_changed(game: Path, look) -> None:
+    """What shows another picture would share no more with the rest than it does on the page."""
+    (game / "templates/faces/coin.svg.j2").write_text(SHOWN)
+    (game / "dot.svg").write_text(DOT)
+    sleep(0.1)
+    live = LiveGame(game, PLACES)
+    assert look(live) == ALL
+    (game / "dot.svg").write_text(DOT.replace("#123456", "#654321"))
+    assert look(live, "dot.svg") == ["coins/one"]
+    (game / "dot.svg").write_text(DOT)
+    (game / "cards.toml").write_text(CARDS.replace("strength = 6", "strength = 9"))
+    assert look(live, "dot.svg", "cards.toml") == ["cards/red", "coins/one"]
+    assert look(LiveGame(game, PLACES)) == ["cards/red"]
+
+
+def test_a_template_that_was_written_meanwhile_is_no_other_face(game: Path, look) -> None:
+    template = game / "templates/faces/coin.svg.j2"
+    live = LiveGame(game, PLACES)
+    live.reread([game], ["en"], ())
+    while live.left:
+        live.draw_next()
+    template.write_text(template.read_text().replace('r="11"', 'r="10"'))
+    live.keep()
+    assert look(LiveGame(game, PLACES)) == ALL
