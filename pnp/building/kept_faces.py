@@ -102,11 +102,11 @@ class BookFaces:
 
 
 def known_faces(context: LanguageContext) -> BookFaces | None:
-    """Those of a language; None where nothing is kept. Whoever has drawn already begins with none."""
-    path = _path(context)
+    """Those of a language in which nothing is drawn yet; None where nothing is kept."""
+    path = None if context.faces.has_drawn else _path(context)
     if path is None:
         return None
-    memory, before = _read(path) if not context.faces.has_drawn else (None, {})
+    memory, before = _read(path)
     if memory:
         context.faces.begin_with(memory)
     return BookFaces(context, path, before)
