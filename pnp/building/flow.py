@@ -17,7 +17,7 @@ from pnp.building.kept_parts import kept_part
 from pnp.building.large_decks import large_deck
 from pnp.building.laying_out import FaceNotes, lay_out_cuts
 from pnp.building.packing import JOINED
-from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart, PartResult
+from pnp.building.parts import ALMANAC, BOOKS, BOX, REFERENCE, TABLE, BuildPart, PartResult
 from pnp.building.picking import chosen_deck
 from pnp.building.processes import processes
 from pnp.building.settings import Progress, Settings
@@ -45,6 +45,8 @@ def _make_part(
         return make_box(source, part, settings, folder, progress)
     if part.id == TABLE:
         return make_page(source, part, settings, folder, progress)
+    if part.id == REFERENCE:
+        return make_reference(source, part, folder, progress)
     make = make_rules if part.id in BOOKS else make_deck
     return make(source, part, settings, folder, progress)
 
@@ -90,12 +92,9 @@ def make_deck(
 def make_rules(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
-    """The rules: the book to read, laid out for folding as well; the almanac, and its page for a screen.
-
-    The almanac is laid out for folding where it is asked for by name.
-    """
+    """A book of the rules, and the same laid out for folding: the almanac only where it is asked for."""
     # Here, because a deck needs nothing of the booklet's modules.
-    from pnp.building.rules import print_folded, print_pages, rules_in, write_reference
+    from pnp.building.rules import print_folded, print_pages, rules_in
 
     title = f"{part.lang} {part.id}"
     try:
@@ -114,11 +113,28 @@ def make_rules(
         files = [print_pages(context, story, booklet, part.id, folder, settings)]  # -> press
         if part.id != ALMANAC or ALMANAC in settings.decks:
             files.append(print_folded(context, story, booklet, part.id, folder, settings))
-        if part.id == ALMANAC and not settings.draft:
-            files.append(write_reference(context, story, folder))
     except ContentError as error:
         return PartResult(part, error.problems)
     return PartResult(part, problems, tuple(files))
+
+
+def make_reference(
+    source: GameContext, part: BuildPart, folder: Path | None, progress: Progress
+) -> PartResult:
+    """The almanac's page for a screen. What is wrong with the almanac is told of that."""
+    from pnp.building.rules import told_in, write_reference  # here, because a deck needs nothing of it
+
+    progress(f"{part.lang} {part.id}", 0, 1)
+    try:
+        context = source.in_language(part.lang)
+        if folder is None or context.faces.font_problems():
+            return PartResult(part, ())
+        story, problems = told_in(context, "almanac")
+        if stops(problems):
+            return PartResult(part, ())
+        return PartResult(part, (), (write_reference(context, story, folder),))
+    except ContentError as error:
+        return PartResult(part, error.problems)
 
 
 def make_page(

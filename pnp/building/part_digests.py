@@ -9,7 +9,7 @@ from contextlib import suppress
 from pnp.building.context import GameContext, LanguageContext
 from pnp.building.packing import JOINED
 from pnp.building.part_files import content_files, face_files, named_digests, without_templates
-from pnp.building.parts import ALMANAC, BOOKS, BOX, TABLE, BuildPart
+from pnp.building.parts import BOOKLET, BOOKS, BOX, REFERENCE, TABLE, BuildPart
 from pnp.building.row_digests import seen_of_game, seen_of_rows, shows_others, templates_of
 from pnp.building.value_digest import ValueDigests
 from pnp.problem import ContentError
@@ -21,7 +21,7 @@ def part_digest(source: GameContext, part: BuildPart) -> bytes | None:
         context = source.in_language(part.lang)
         if context.problems or context.faces.font_problems():
             return None
-        if part.id in BOOKS:
+        if part.id in (*BOOKS, REFERENCE):
             return _book(context, part)
         if part.id == TABLE:
             return _table(context)
@@ -60,7 +60,7 @@ def _book(context: LanguageContext, part: BuildPart) -> bytes | None:
     from pnp.building.book_digest import book_digest  # here, because a deck needs nothing of it
     from pnp.building.rules import told_in
 
-    story, problems = told_in(context, "almanac" if part.id == ALMANAC else "book")
+    story, problems = told_in(context, "book" if part.id == BOOKLET else "almanac")
     return None if problems else book_digest(context, story)
 
 

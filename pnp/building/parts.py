@@ -19,9 +19,15 @@ from pnp.sheets.supplies import supplies
 
 _NARROW = "laser"  # the printer with narrow margins that many have
 BOOKLET, ALMANAC = BOOKS = ("booklet", "almanac")
-"""The parts that tell the rules: the book to read, and all that can be looked up, on paper or a screen."""
+"""The books of the rules: the one to read, and all that can be looked up."""
+REFERENCE = "reference"
+"""The almanac's page for a screen, made wherever the almanac is."""
 BOX, TABLE = "box", "table"
-NO_DECKS = (*BOOKS, BOX, TABLE)
+PAGES = (REFERENCE, TABLE)
+"""The parts for a screen."""
+NAMED = (*BOOKS, BOX, TABLE)
+"""The parts that are no decks, and may be asked for by name."""
+NO_DECKS = (*NAMED, REFERENCE)
 """The parts that are no decks."""
 
 
@@ -72,6 +78,8 @@ def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings)
         chosen = picked_decks({id: rows[id] for id in chosen}, settings.cards)
     if settings.pack:
         chosen = _packed(context, chosen, settings)
+    if ALMANAC in chosen and not settings.draft:
+        chosen.insert(chosen.index(ALMANAC) + 1, REFERENCE)
     return [BuildPart(id, lang) for id in chosen for lang in langs]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.building.context import GameContext
 from pnp.building.flow import make_part
-from pnp.building.parts import NO_DECKS, BuildPart, PartResult
+from pnp.building.parts import NO_DECKS, PAGES, BuildPart, PartResult
 from pnp.building.processes import Opening, opened, opening_of, processes, side_by_side, workers_for
 from pnp.building.settings import Progress, Settings, no_progress
 
@@ -22,7 +22,9 @@ def make_parts(
     progress: Progress,
 ) -> Iterator[PartResult]:
     """Make the parts, each in its language's folder in ``folder``, in any order."""
-    groups = _grouped(parts)
+    # With fewer languages than processors one would be idle while another makes all that tells the rules.
+    spare = folder and len({part.lang for part in parts}) < processes(settings.jobs)
+    groups = grouped(parts, PAGES if spare else ())
     workers = workers_for(len(groups), settings.jobs, _rows(context, parts))
     if workers < 2:
         for part in parts:
@@ -37,11 +39,15 @@ def make_parts(
             yield result
 
 
-def _grouped(parts: Sequence[BuildPart]) -> list[list[BuildPart]]:
-    """What one process makes, one after the other: what asks for the rules of one language."""
-    groups: dict[tuple[str, str], list[BuildPart]] = {}
+def grouped(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[list[BuildPart]]:
+    """What one process makes, one after the other: what asks for the rules of one language.
+
+    What is ``apart`` is made by another, which has to tell the rules for itself.
+    """
+    groups: dict[tuple[bool, str, str], list[BuildPart]] = {}
     for part in parts:
-        groups.setdefault(("" if part.id in NO_DECKS else part.id, part.lang), []).append(part)
+        kind = part.id in apart, "" if part.id in NO_DECKS else part.id, part.lang
+        groups.setdefault(kind, []).append(part)
     return list(groups.values())
 
 

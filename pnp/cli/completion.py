@@ -73,9 +73,9 @@ def complete_deck(ctx: typer.Context) -> Iterable[str]:
 @_quietly
 def complete_part(ctx: typer.Context) -> Iterable[str]:
     """What can be printed alone: decks of the game that stands before, and its books, box …"""
-    from pnp.building.parts import NO_DECKS
+    from pnp.building.parts import NAMED
 
-    return [*_decks(ctx), *NO_DECKS]
+    return [*_decks(ctx), *NAMED]
 
 
 @_quietly

@@ -5,14 +5,15 @@ from pathlib import Path
 import pytest
 
 from pnp.building.names import UnknownName
-from pnp.building.parts import ALMANAC, BOOKLET, BuildPart, choose_parts
+from pnp.building.parts import ALMANAC, BOOKLET, PAGES, REFERENCE, TABLE, BuildPart, choose_parts
 from pnp.building.settings import Settings
+from pnp.building.workers import grouped
 from tests.booklet.hoards import hoard
 
 
 def test_every_deck_and_the_rules_in_every_language_the_rules_first(tmp_path: Path) -> None:
     parts = choose_parts(hoard(tmp_path), ["en", "fr"], Settings())
-    ids = (BOOKLET, ALMANAC, "cards", "coins")
+    ids = (BOOKLET, ALMANAC, REFERENCE, "cards", "coins")
     assert parts == [BuildPart(id, lang) for id in ids for lang in ("en", "fr")]
 
 
@@ -37,3 +38,10 @@ def test_what_is_not_there_is_named(tmp_path: Path, lang: str, settings: Setting
     with pytest.raises(UnknownName) as caught:
         choose_parts(hoard(tmp_path), [lang], settings)
     assert caught.value.kind == kind
+
+
+def test_what_tells_the_rules_is_made_by_one_process_unless_its_pages_are_apart() -> None:
+    books, pages = ([BuildPart(id, "en") for id in ids] for ids in ((BOOKLET, ALMANAC), (REFERENCE, TABLE)))
+    deck = [BuildPart("cards", "en")]
+    assert grouped([*books, *deck, *pages], ()) == [[*books, *pages], deck]
+    assert grouped([*books, *deck, *pages], PAGES) == [books, deck, pages]
