@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pnp.door import LARGEST, LARGEST_TABLE, LARGEST_TEXT, Refused
+from pnp.passing import passing
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
@@ -159,7 +160,8 @@ def staging(folder: Path) -> Iterator[Path]:
     except OSError as error:
         raise _unwritable(folder, system_message(error)) from error
     try:
-        yield beside
+        with passing(beside):
+            yield beside
     finally:
         _remove(beside)
 

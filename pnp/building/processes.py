@@ -1,18 +1,14 @@
 """Work done side by side, in processes of their own, where that is faster; they end with whom they help."""
 
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from pnp.building.context import GameContext, open_game
+from pnp.held import serve_parent
 from pnp.places import Places
-
-if TYPE_CHECKING:
-    from multiprocessing.process import BaseProcess
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -63,7 +59,7 @@ def side_by_side(work: Callable[[Task], Done], tasks: Sequence[Task], workers: i
     import multiprocessing  # both take long to load, and most builds are done by one process
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
-    with ProcessPoolExecutor(workers, initializer=_serve) as pool:
+    with ProcessPoolExecutor(workers, initializer=serve_parent) as pool:
         futures = [pool.submit(work, task) for task in tasks]
         try:
             for future in as_completed(futures):
@@ -73,18 +69,3 @@ def side_by_side(work: Callable[[Task], Done], tasks: Sequence[Task], workers: i
             for worker in multiprocessing.active_children():
                 worker.terminate()
             raise
-
-
-def _serve() -> None:
-    """What a process does first that works for another: it will end when asked to, or with that other."""
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, signal.SIG_DFL)  # who interrupts a build need not read what each was doing
-    import multiprocessing
-
-    Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
-
-
-def _end_with(parent: "BaseProcess | None") -> None:
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.cli.console import FAULTS
 from pnp.cli.language import speaking
 from pnp.cli.told import ProblemCount, print_problems
+from pnp.passing import passing
 from pnp.words import words
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def _with_scratch(settings: "Settings") -> "Iterator[Settings]":
         return
     from tempfile import TemporaryDirectory
 
-    with TemporaryDirectory(prefix="pnp-", ignore_cleanup_errors=True) as folder:
+    with TemporaryDirectory(prefix="pnp-", ignore_cleanup_errors=True) as folder, passing(Path(folder)):
         yield replace(settings, scratch=Path(folder))
 
 

@@ -7,6 +7,7 @@ never looks like an answer. ``PNP_DEBUG=1`` shows where it was.
 import os
 import signal
 import sys
+from contextlib import suppress
 from io import BytesIO, TextIOWrapper
 
 from pnp.building.names import UnknownName
@@ -16,6 +17,7 @@ from pnp.cli.console import FAULTS, USAGE
 from pnp.cli.language import say, text
 from pnp.cli.told import print_problems
 from pnp.files import system_message
+from pnp.passing import clear_passing
 from pnp.problem import ContentError, nearest
 
 CRASHED = 4
@@ -52,17 +54,36 @@ def ended(error: BaseException) -> int:
 
 
 def end_when_asked() -> None:
-    """Whoever asks this process to end (SIGTERM) lets it clear away first: passing folders, and its helpers.
+    """Whoever asks this process to end (SIGTERM) has it clear away first: its helpers, and passing folders.
 
-    Who asks twice need not wait for that.
+    What it was doing is not unwound: an exception that comes from anywhere may be lost where nobody can take
+    it, or leave somebody waiting for ever. Who asks twice need not wait.
     """
+    own = os.getpid()
 
     def end(*_: object) -> None:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        sys.exit(_ASKED)
+        if os.getpid() == own:  # and no copy that was made to help
+            _end_helpers()
+            clear_passing()
+        os._exit(_ASKED)
 
     if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:  # else somebody has seen to it
         signal.signal(signal.SIGTERM, end)
+
+
+def _end_helpers() -> None:
+    """So that nobody writes into a folder that is taken away."""
+    if "multiprocessing" not in sys.modules:
+        return
+    import multiprocessing
+
+    with suppress(Exception):  # another thread may be looking after them just now
+        helpers = multiprocessing.active_children()
+        for helper in helpers:
+            helper.kill()
+        for helper in helpers:
+            helper.join(1)
 
 
 def with_input() -> None:

@@ -13,6 +13,7 @@ from pnp.door import named, read_bytes
 from pnp.exporting.request import ExportRequest, Pack, PackMaker, PackPart
 from pnp.exporting.told_apart import told_apart
 from pnp.files import write_file
+from pnp.passing import passing
 from pnp.problem import Problem, stops
 from pnp.words import Message
 
@@ -30,7 +31,7 @@ def make(request: ExportRequest) -> Pack:
         sizes = tuple(f"{deck.id} ({face_plan(deck, settings).trim} mm)" for deck in request.decks)
         return Pack((Problem(vendor.place, "export.no-deck", vendor=vendor.name, decks=sizes),))
     request.folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix=".faces-", dir=request.folder) as drawn:
+    with TemporaryDirectory(prefix=".faces-", dir=request.folder) as drawn, passing(Path(drawn)):
         report = make_faces(request.context, printed, Path(drawn), settings, request.progress)
         if stops(report.problems):
             return Pack(report.problems)

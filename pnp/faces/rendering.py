@@ -6,6 +6,7 @@ from pathlib import Path
 from pnp.content.budgets import DRAWING_SECONDS
 from pnp.faces.faults import Unusable
 from pnp.held import run_held
+from pnp.passing import passing
 from pnp.words import Message
 
 _PROGRAM = Path(__file__).with_name("renderer.py")
@@ -34,7 +35,7 @@ def _rendered(svg: bytes, width: int, height: int, seconds: int) -> bytes | Mess
     from tempfile import TemporaryDirectory
 
     arguments = [str(width), str(height), "letters" if b"<text" in svg else "none"]
-    with TemporaryDirectory(prefix="pnp-", ignore_cleanup_errors=True) as folder:
+    with TemporaryDirectory(prefix="pnp-", ignore_cleanup_errors=True) as folder, passing(Path(folder)):
         try:
             ran = run_held(_PROGRAM, svg, seconds, _MEGABYTES, arguments, Path(folder))
         except subprocess.TimeoutExpired:
