@@ -16,4 +16,8 @@ def css_color(name: str) -> str | None:
 def _colors() -> dict[str, str]:
     from PIL.ImageColor import colormap  # here, since most names are a palette's
 
-    return {name: value for name, value in colormap.items() if isinstance(value, str)}
+    # Pillow puts numbers in the place of what it was asked for before
+    return {
+        name: value if isinstance(value, str) else "#{:02x}{:02x}{:02x}".format(*value)
+        for name, value in colormap.items()
+    }
