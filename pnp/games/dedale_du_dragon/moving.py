@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from pnp.games.dedale_du_dragon.figures import Laws
-from pnp.games.dedale_du_dragon.paths import Steps, distances, reach, way
+from pnp.games.dedale_du_dragon.paths import FAR, Spread, Steps, reach, way
 
 
 def ends(
@@ -21,7 +21,7 @@ def free_near(near: Steps, cell: int, taken: Collection[int]) -> int | None:
     >>> free_near([[1], [0, 2], [1]], 1, {1}), free_near([[1], [0]], 1, {0, 1})
     (0, None)
     """
-    return next((other for other in distances(near, cell) if other not in taken), None)
+    return next((other for other in Spread(near, cell).within(FAR) if other not in taken), None)
 
 
 def walk(

@@ -46,30 +46,6 @@ def reach(
     return found
 
 
-def distances(near: Steps, start: int, blocked: Collection[int] = _NOTHING) -> dict[int, int]:
-    """How many steps it is to each cell that can be reached.
-
-    >>> distances([[1], [0, 2], [1, 3], [2]], 1, blocked={2})
-    {1: 0, 0: 1}
-    """
-    found = dict.fromkeys(blocked, -1)  # cells that need not be looked at again
-    found[start] = steps = 0
-    edge = [start]
-    while edge:
-        further = []
-        steps += 1
-        for cell in edge:
-            for other in near[cell]:
-                if other not in found:
-                    found[other] = steps
-                    further.append(other)
-        edge = further
-    for cell in blocked:
-        if found[cell] < 0:
-            del found[cell]
-    return found
-
-
 class Spread:
     """How far it is from a cell to others, worked out ring by ring, as far as somebody asks.
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from pnp.games.dedale_du_dragon.asking.reading import numbers_of
 from pnp.games.dedale_du_dragon.dungeon import doors_of
 from pnp.games.dedale_du_dragon.figures import new_figure
-from pnp.games.dedale_du_dragon.paths import distances, way
+from pnp.games.dedale_du_dragon.moving import free_near
+from pnp.games.dedale_du_dragon.paths import way
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.traps import rolled, sprung, stolen, struck
 from pnp.games.dedale_du_dragon.working import room
@@ -70,8 +71,7 @@ def alarm(play: Play, behind: int) -> None:
     """A monster comes to a cell, or to the free one nearest to it; none if its figures have run out."""
     kind = play.draw_and_discard("monsters")
     id = next(iter(play.free_ids(kind)), "")
-    taken = play.taken
-    cell = next((cell for cell in distances(play.dungeon.near, behind) if cell not in taken), None)
+    cell = free_near(play.dungeon.near, behind, play.taken)
     if not id or cell is None:
         return
     play.put_monster(new_figure(play.laws, id, kind, cell))
