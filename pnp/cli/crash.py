@@ -77,6 +77,7 @@ def _end_helpers() -> None:
     if "multiprocessing" not in sys.modules:
         return
     import multiprocessing
+    from multiprocessing import util
 
     with suppress(Exception):  # another thread may be looking after them just now
         helpers = multiprocessing.active_children()
@@ -84,6 +85,8 @@ def _end_helpers() -> None:
             helper.kill()
         for helper in helpers:
             helper.join(1)
+        # Else it is told on standard error which locks were left.
+        util._run_finalizers(0)  # type: ignore[attr-defined]
 
 
 def with_input() -> None:
