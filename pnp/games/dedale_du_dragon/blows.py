@@ -49,7 +49,7 @@ def cast(work: Working, monster: Fighter, victim: Fighter) -> None:
         return work.note("fails", monster.id, victim.id, dice=(die,), card=card.id)
     if card.effect in ("cancel", "teleport"):
         return work.note("idle", monster.id, victim.id, dice=(die,), card=card.id)
-    if work.chance.undone(monster.id, card.id):
+    if work.chance.undone(monster.id, card.id, work.heroes):
         return work.note("undone", monster.id, victim.id, dice=(die,), card=card.id)
     work.note("casts", monster.id, victim.id, dice=(die,), card=card.id)
     if card.effect in ("strike", "flame"):

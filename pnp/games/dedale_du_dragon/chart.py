@@ -1,6 +1,6 @@
 """What a labyrinth and its furniture tell as long as they stay: doors, what helps, how far it is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pnp.games.dedale_du_dragon.cards import Cards
 from pnp.games.dedale_du_dragon.collapse import Waves, waves
@@ -20,7 +20,7 @@ KEPT = 50
 
 
 class Chart:
-    """A labyrinth with its furniture. ``away`` and ``around`` take no heed of what stands in the way."""
+    """A labyrinth with its furniture. ``away`` takes no heed of what stands in the way."""
 
     def __init__(self, cards: Cards, state: State, before: "Chart | None" = None) -> None:
         """``before`` is the chart of an earlier table of the same game."""
@@ -36,7 +36,6 @@ class Chart:
         self.rests = [cell for cell, effect in self.effects.items() if effect in RESTS]
         self.chests = [cell for cell, effect in self.effects.items() if effect in CHESTS]
         self._away: dict[int, Spread] = {}
-        self._around: dict[int, Spread] = {}
         self._spreads: dict[tuple[int, frozenset[int]], Spread] = {}
 
     def holds(self, state: State) -> bool:
@@ -54,12 +53,6 @@ class Chart:
         if cell not in self._away:
             self._away[cell] = Spread(self.dungeon.near, cell)
         return self._away[cell]
-
-    def around(self, cell: int, most: int = AROUND) -> Mapping[int, int]:
-        """How far the cells around a cell are from it, as far as that at least."""
-        if cell not in self._around:
-            self._around[cell] = Spread(self.dungeon.near, cell)
-        return self._around[cell].within(min(most, AROUND))
 
     def spread(self, cell: int, blocked: frozenset[int]) -> Spread:
         """How far it is from a cell, around what stands in the way: heroes wait, and goals stay the same."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from pnp.games.dedale_du_dragon.chart import Chart
+from pnp.games.dedale_du_dragon.chart import AROUND, Chart
 from pnp.games.dedale_du_dragon.dungeon import beeline
 from pnp.games.dedale_du_dragon.figures import Fighter, laws
 from pnp.games.dedale_du_dragon.fortune import ROLLS, SURRENDER, Fortune, Straggler, rolled
@@ -168,14 +168,13 @@ class Delver(Straggler):
 
     def _threats(self, sight: Sight) -> list[int]:
         """Where one stands to strike a monster that is near, unless others deal with it."""
-        own, dungeon, found = sight.hero.cell, sight.state.dungeon, []
+        own, dungeon, found, most = sight.hero.cell, sight.state.dungeon, [], self.ALARM + 1
         for monster in sight.state.monsters:
-            if beeline(dungeon, own, monster.cell) > self.ALARM + 1:
+            if beeline(dungeon, own, monster.cell) > most:
                 continue
-            far = sight.chart.around(monster.cell, self.ALARM + 1)
+            far = sight.chart.away(monster.cell).within(most)
             steps = far.get(own, FAR)
-            nearer = sum(far.get(other, FAR) < steps for other in sight.others)
-            if steps <= self.ALARM + 1 and nearer < self.ENOUGH:
+            if steps <= most and sum(far.get(other, FAR) < steps for other in sight.others) < self.ENOUGH:
                 found.append(monster.cell)
         cells = sight.around(found)
         if not cells:
@@ -198,8 +197,13 @@ class Delver(Straggler):
             for cell, steps in sight.steps.within(sight.pace).items()
             if steps <= sight.pace and cell not in sight.others
         ]
-        away = [sight.chart.around(monster.cell) for monster in sight.state.monsters]
-        return max(near, key=lambda cell: min((far.get(cell, FAR) for far in away), default=0))
+        away = [sight.chart.away(monster.cell).within(AROUND) for monster in sight.state.monsters]
+
+        def clear(cell: int) -> int:
+            """The steps to the nearest monster; what is further than ``AROUND`` is equally far."""
+            return min((min(far.get(cell, FAR), AROUND + 1) for far in away), default=0)
+
+        return max(near, key=clear)
 
     def _explore(self, sight: Sight, doors: Sequence[int]) -> int:
         """Treasures and doors, near the first of the party; who is spared follows."""

@@ -1,6 +1,6 @@
 """Figures as they are in play, and the table they stand on: frozen values, changed by making new ones."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -72,8 +72,8 @@ class Chance(Protocol):
     def spell(self, figure: str) -> str:
         """The spell card that a monster draws."""
 
-    def undone(self, figure: str, spell: str) -> bool:
-        """Whether a hero undoes a monster's spell with Dissipum."""
+    def undone(self, figure: str, spell: str, heroes: Collection[str]) -> bool:
+        """Whether one of the heroes, who are in play, undoes a monster's spell with Dissipum."""
 
     def step(self, figure: str, cells: Sequence[int]) -> int:
         """Which of several cells a monster steps on, where the first player chooses."""

@@ -1,7 +1,7 @@
 """What the tests of Le Dédale du Dragon share: its book, a way to ask the judge, random labyrinths."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -59,7 +59,7 @@ class Told:
     def spell(self, figure: str) -> str:
         return next(self._cards)
 
-    def undone(self, figure: str, spell: str) -> bool:
+    def undone(self, figure: str, spell: str, heroes: Collection[str]) -> bool:
         return self._undone
 
     def step(self, figure: str, cells: Sequence[int]) -> int:
@@ -78,7 +78,7 @@ class Rolled:
     def spell(self, figure: str) -> str:
         return self._chance.choice(self._spells)
 
-    def undone(self, figure: str, spell: str) -> bool:
+    def undone(self, figure: str, spell: str, heroes: Collection[str]) -> bool:
         return self._chance.random() < 0.1
 
     def step(self, figure: str, cells: Sequence[int]) -> int:

@@ -1,5 +1,6 @@
 """How the party of the simulator plays: like people with some sense, and better than by chance."""
 
+import gc
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from pnp.games.dedale_du_dragon.delving import Delver
 from pnp.games.dedale_du_dragon.figures import laws
 from pnp.games.dedale_du_dragon.fortune import Fortune
 from pnp.games.dedale_du_dragon.policies import SIMULATION
-from pnp.games.dedale_du_dragon.referee.state import Collapse
+from pnp.games.dedale_du_dragon.referee.state import Collapse, State
 from pnp.games.dedale_du_dragon.sight import odds
 from pnp.rules.sitting import Sitting
 from pnp.simulating.playing import Playthrough, luck, play_number
@@ -100,3 +101,17 @@ def test_sense_brings_more_heroes_out_than_luck() -> None:
         return sum(game[name] for game in games for name in game if name.startswith("escapes."))
 
     assert out("greedy") > 40 > 4 > out("random")
+
+
+def test_tables_that_are_played_past_go_at_once() -> None:
+    """Rather than when the collector comes by: a game has hundreds, each with its piles."""
+    play_number(SIMULATION, book(), {}, 2, "greedy", {}, 1, 1)  # what is read once is kept
+    gc.collect()
+    gc.disable()
+    try:
+        before = sum(isinstance(each, State) for each in gc.get_objects())
+        play_number(SIMULATION, book(), {}, 2, "greedy", {}, 1, 1)
+        after = sum(isinstance(each, State) for each in gc.get_objects())
+    finally:
+        gc.enable()
+    assert after - before < 10

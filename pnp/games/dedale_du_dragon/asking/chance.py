@@ -1,6 +1,6 @@
 """Dice and cards that a question tells, one after the other as they are needed."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.telling import figure_name
@@ -47,7 +47,7 @@ class ToldChance:
             raise LackingError("spells", "card", figure)
         return self._spells.pop(0)
 
-    def undone(self, figure: str, spell: str) -> bool:
+    def undone(self, figure: str, spell: str, heroes: Collection[str]) -> bool:
         """Whether a hero undoes it."""
         return self._undone
 

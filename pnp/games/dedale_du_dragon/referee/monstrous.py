@@ -1,6 +1,6 @@
 """The monsters' turn as one verb, with the dice, cards and answers that it needs."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pnp.games.dedale_du_dragon.figures import Table
 from pnp.games.dedale_du_dragon.furniture import STAIRS
@@ -22,7 +22,6 @@ class TableChance:
 
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.work = Working(play.laws, _table(play), self)
 
     def die(self, sides: int, why: str, figure: str) -> int:
         """A die."""
@@ -32,10 +31,10 @@ class TableChance:
         """A monster's spell: it is discarded in any case."""
         return self.play.draw_and_discard("spells", figure)
 
-    def undone(self, figure: str, spell: str) -> bool:
+    def undone(self, figure: str, spell: str, heroes: Collection[str]) -> bool:
         """Whether a hero undoes the spell; as long as one fails, another may try."""
         play = self.play
-        while names := self._casters():
+        while names := self._casters(heroes):
             item = play.source.next_told()
             if item is None:
                 raise WantingError(Want("undo", "undo", figure, spell=spell, heroes=names))
@@ -62,12 +61,10 @@ class TableChance:
         source.given.append(item)
         return cells[names.index(str(item))]
 
-    def _casters(self) -> tuple[str, ...]:
-        """The heroes who hold Dissipum, or may do so, and have not died in this very turn."""
+    def _casters(self, heroes: Collection[str]) -> tuple[str, ...]:
+        """Those of the heroes who hold Dissipum, or may do so; some have died in this very turn."""
         play = self.play
-        return tuple(
-            hero for hero in casters(play.laws, play.piles, play.players) if hero in self.work.heroes
-        )
+        return tuple(hero for hero in casters(play.laws, play.piles, play.players) if hero in heroes)
 
     def _undoes(self, hero: str) -> bool:
         play, seat = self.play, self.play.seat(hero)
@@ -89,7 +86,7 @@ class Monsters(ChanceVerb):
         before = play.dragon
         hands = {player.hero: len(player.hand) for player in play.players if not player.fate}
         heroes = tuple(play.heroes.values())
-        work = TableChance(play).work
+        work = Working(play.laws, _table(play), TableChance(play))
         all_play(work)
         table = work.table
         play.news += work.events
