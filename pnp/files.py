@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from glob import escape
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
@@ -209,7 +208,12 @@ def _beside(path: Path) -> Path:
 
 def _sweep(path: Path) -> None:
     """Remove what was written beside a path by processes that were killed."""
-    for left in path.parent.glob(f".{escape(path.name)}.*.part"):
+    begun = f".{path.name}."
+    # No pattern: it would be compiled anew for each file, of which a build keeps hundreds.
+    for name in os.listdir(path.parent):
+        if not (name.startswith(begun) and name.endswith(".part")):
+            continue
+        left = path.with_name(name)
         if _is_dead(left.suffixes[-2].removeprefix("."), left):
             _remove(left)
             with suppress(OSError):
