@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
-
 from pnp.faces.drawing import Said
 from pnp.faces.fonts import Fonts
 from pnp.faces.shaped.twin import MARK
-from pnp.press.objects import Objects, ToldFont, true_type
+from pnp.press.objects import Objects
+from pnp.press.true_type import ToldFont, TrueType, TTFError, true_type
 from pnp.problem import ContentError, Problem
 from pnp.words import Message
 
@@ -23,7 +22,7 @@ class Font(dict[int, str]):
     ``missing`` collects the characters it has no glyph for.
     """
 
-    def __init__(self, font: TTFont, objects: Objects) -> None:
+    def __init__(self, font: TrueType, objects: Objects) -> None:
         super().__init__()
         self.missing: set[str] = set()
         self._font = font
@@ -106,6 +105,6 @@ class FontTable(dict[str, Font]):
 
 
 @lru_cache(32)
-def _parsed(key: str, data: bytes) -> TTFont:
+def _parsed(key: str, data: bytes) -> TrueType:
     """The font, parsed once for all files of a build."""
     return true_type(key, data, key.endswith(MARK))

@@ -1,4 +1,4 @@
-"""The PDF file as objects: the one module that calls reportlab's inner workings.
+"""The PDF file as objects: with that of its fonts, the one module that calls reportlab's inner workings.
 
 reportlab numbers, spells and cross-references the objects. It would keep all of them until the end; here an
 object is written as soon as it is complete and let go: ten thousand cards need the memory of one page.
@@ -9,22 +9,18 @@ import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from io import BytesIO
 from typing import Any, BinaryIO
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.ttfonts import TTFont
 
 from pnp.press.numbers import factor
+from pnp.press.true_type import FONTS, TrueType
 
 rl_config.useA85 = 0  # binary streams: a fifth smaller, and much faster
 rl_config.invariant = 1  # no dates
 rl_config.pdfComments = 0
 rl_config.pdfMultiLine = 0
-
-FONTS = "BasicFonts"
-"""The dictionary to which reportlab's fonts add themselves; all pages and forms share it."""
 
 PdfValue = Any
 """What reportlab can spell: numbers, names and strings made here, dictionaries, arrays, references."""
@@ -124,15 +120,15 @@ class Objects:
         self._doc.Pages.addPage(reference)
         return reference
 
-    def font_name(self, font: TTFont, subset: int) -> str:
+    def font_name(self, font: TrueType, subset: int) -> str:
         """The name by which content streams select a font's subset."""
         return str(font.getSubsetInternalName(subset, self._doc))[1:]
 
-    def split(self, font: TTFont, text: str) -> list[tuple[int, bytes]]:
+    def split(self, font: TrueType, text: str) -> list[tuple[int, bytes]]:
         """Text as (subset, codes) pieces; characters take their places in the font's subsets as they come."""
         return list(font.splitString(text, self._doc))
 
-    def freeze(self, font: TTFont) -> None:
+    def freeze(self, font: TrueType) -> None:
         """Let no more characters take places in a font's subsets."""
         font.state[self._doc].frozen = True
 
@@ -177,77 +173,3 @@ class Objects:
         self._out.write(data)
         self._offset += len(data)
         self._digest.update(data)
-
-
-class ToldFont(TTFont):  # type: ignore[misc]
-    """A font whose letters stand for glyphs, and say texts: ``tells`` by letter.
-
-    A glyph that says different texts has a letter for each.
-    """
-
-    def __init__(self, name: str, data: BytesIO) -> None:
-        super().__init__(name, data, asciiReadable=False)
-        self.tells: dict[int, str] = {}
-        self._letters: dict[tuple[str, str], str] = {}
-        self._further = _FURTHER
-
-    def letter(self, glyph: str, said: str) -> str:
-        """The letter of a glyph, itself a letter, where it says a text."""
-        known = self._letters.get((glyph, said))
-        if known is None:
-            code = ord(glyph)
-            if code in self.tells:
-                code, self._further = self._further, self._further + 1
-                self.face.charToGlyph[code] = self.face.charToGlyph[ord(glyph)]
-                self.face.charWidths[code] = self.face.charWidths[ord(glyph)]
-            self.tells[code] = said
-            known = self._letters[glyph, said] = chr(code)
-        return known
-
-    def addObjects(self, doc: pdfdoc.PDFDocument) -> None:  # noqa: N802, reportlab's own name
-        """Writes the font with what its letters say."""
-        subsets = [list(subset) for subset in self.state[doc].subsets]
-        names = [self.getSubsetInternalName(number, doc)[1:] for number in range(len(subsets))]
-        super().addObjects(doc)
-        for subset, key in zip(subsets, names, strict=True):
-            written = doc.idToObject[FONTS].dict[key]
-            stream = doc.idToObject[written.ToUnicode.name]
-            stream.content = _text_map(str(written.BaseFont), [self.tells.get(code, "") for code in subset])
-
-
-_FURTHER = 0x100000
-"""The first of the letters for glyphs that say more than one text."""
-_AT_ONCE = 100
-"""Entries of a map of characters that may stand together, by the PDF's rules."""
-
-
-def _text_map(font: str, texts: Sequence[str]) -> str:
-    """A map from the codes of a font to texts, of which a code may say several letters or none."""
-    entries = [
-        f"<{code:02X}> <{text.encode('utf-16-be').hex().upper()}>" for code, text in enumerate(texts) if text
-    ]
-    parts = [entries[at : at + _AT_ONCE] for at in range(0, len(entries), _AT_ONCE)]
-    lines = [
-        "/CIDInit /ProcSet findresource begin",
-        "12 dict begin",
-        "begincmap",
-        f"/CIDSystemInfo << /Registry ({font}) /Ordering ({font}) /Supplement 0 >> def",
-        f"/CMapName /{font} def",
-        "/CMapType 2 def",
-        "1 begincodespacerange",
-        "<00> <FF>",
-        "endcodespacerange",
-    ]
-    for part in parts:
-        lines += [f"{len(part)} beginbfchar", *part, "endbfchar"]
-    return "\n".join([*lines, "endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"])
-
-
-def true_type(key: str, data: bytes, told: bool = False) -> TTFont:
-    """A font to cut down to the characters used, embedded under its key, which is unique where the name that
-    the font has for itself need not be; ``told``: as a ToldFont. Raises reportlab's TTFError for another
-    format.
-    """
-    font = ToldFont(key, BytesIO(data)) if told else TTFont(key, BytesIO(data), asciiReadable=False)
-    font.face.name = "".join(char if char.isalnum() and char.isascii() else "-" for char in key).encode()
-    return font

@@ -3,7 +3,7 @@
 Same input, same bytes: no dates, and an id made of what is on the pages.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
@@ -88,11 +88,15 @@ def _write(
     large = document.sheets if isinstance(document.sheets, Sections) else None
     if large and not (press or document.structure):
         from pnp.press.shared_forms import SharedForms  # here, since few decks are so large
-        from pnp.press.stretches import painted_pages
 
         resources: Resources = SharedForms(objects, fonts, SCREEN, read, paint)
         file = _File(objects, resources, None, None)
-        pages = [file.painted(page) for page in painted_pages(large, jobs, resources, _painted)]
+        painted: Iterable[Sheet | FilledPage] = large
+        if jobs > 1:
+            from pnp.press.stretches import painted_pages
+
+            painted = painted_pages(large, jobs, resources, _painted)
+        pages = [file.painted(page) for page in painted]
     else:
         resources = Resources(objects, fonts, _colors(press), read, paint)
         file = _File(objects, resources, Tags() if document.structure else None, press)

@@ -7,7 +7,8 @@ import pikepdf
 import pymupdf_fonts
 import pytest
 
-from pnp.press.objects import Objects, array, dictionary, name, string, true_type
+from pnp.press.objects import Objects, array, dictionary, name, string
+from pnp.press.true_type import true_type
 
 
 def finished(objects: Objects, out: BytesIO) -> pikepdf.Pdf:
