@@ -17,6 +17,8 @@ from pnp.faces.fonts import Fonts
 
 _WEIGHTS = (("400", "normal", False, False), ("700", "normal", True, False), ("400", "italic", False, True))
 _FIGURES = "0123456789"
+_DROPPED = (b"DSIG", b"STAT", b"meta", b"name")
+"""Tables that no browser needs to show letters."""
 
 Chains = Mapping[str, tuple[str, ...]]
 """Families by their role."""
@@ -82,19 +84,25 @@ def _woff2(data: bytes, letters: str) -> bytes:
 
 
 def _packed(data: bytes, letters: str) -> bytes:
-    from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import newTable
 
-    # None of its names is kept: they need not be sought in every table.
-    dropped = ["DSIG", "STAT", "meta", "name"]
-    options = Options(hinting=False, notdef_outline=True, name_IDs=[], drop_tables=dropped)
-    subsetter = Subsetter(options)
-    subsetter.populate(text=letters)
-    font = open_font(data)
-    subsetter.subset(font)
-    font["name"] = newTable("name")
+    font = open_font(_with_glyphs_of(data, letters))
+    font["name"] = newTable("name")  # none of its names is kept, and browsers ask for the table
     font["name"].names = []
     font.flavor = "woff2"
     out = io.BytesIO()
     font.save(out)
     return out.getvalue()
+
+
+def _with_glyphs_of(data: bytes, letters: str) -> bytes:
+    """A font of these letters alone, with what kerns and joins them: by HarfBuzz, which takes a hundredth of
+    the time of fontTools and finds the same glyphs."""
+    import uharfbuzz
+
+    wanted = uharfbuzz.SubsetInput()
+    wanted.unicode_set.update(map(ord, letters))
+    wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING | uharfbuzz.SubsetFlags.NOTDEF_OUTLINE
+    wanted.name_id_set.clear()
+    wanted.drop_table_tag_set.update(int.from_bytes(tag, "big") for tag in _DROPPED)
+    return bytes(uharfbuzz.subset(uharfbuzz.Face(data), wanted).blob.data)

@@ -117,6 +117,8 @@ def test_the_letters_of_the_game_are_in_the_page() -> None:
     names = [TTFont(BytesIO(data)).getBestCmap() for data in fonts]
     assert set(map(ord, "Règles")) <= set(names[0]) and ord("1") not in names[3] and ord("1") in names[5]
     assert "font-src data:" in text
+    features = TTFont(BytesIO(fonts[0]))["GPOS"].table.FeatureList.FeatureRecord
+    assert "kern" in {feature.FeatureTag for feature in features}, "letters are no longer kerned"
 
 
 @pytest.mark.parametrize(
