@@ -4,14 +4,22 @@ A story holds all that a game's files say of it, its faces as they are drawn. So
 changes none, and neither does a template whose faces stay as they were.
 """
 
+from typing import TYPE_CHECKING
+
 from pnp.booklet.story import Story
 from pnp.building.context import LanguageContext
 from pnp.building.part_files import book_files, named_digests
 from pnp.building.value_digest import ValueDigests
 
+if TYPE_CHECKING:
+    from pnp.content.editions import Edition
 
-def book_digest(context: LanguageContext, story: Story) -> bytes:
-    """What tells a book from all others, whatever the settings that it is printed by."""
-    game, source = context.game, context.source
-    look = game.lang, game.palette, game.fonts, game.budgets, source.low_ink
-    return ValueDigests().of(story, look, named_digests(book_files(source)))
+
+def book_digest(context: LanguageContext, edition: "Edition", story: Story) -> bytes:
+    """What tells a book from all others, whatever the settings that it is printed by; looked at once."""
+    if edition not in context.book_digests:
+        game, source = context.game, context.source
+        look = game.lang, game.palette, game.fonts, game.budgets, source.low_ink
+        digests = ValueDigests(context.face_digests)
+        context.book_digests[edition] = digests.of(story, look, named_digests(book_files(source)))
+    return context.book_digests[edition]

@@ -14,6 +14,7 @@ from pnp.content.game import Deck, Game, Row
 from pnp.content.load import load, load_draft
 from pnp.door import ContentPath, digest_of, files
 from pnp.exports.kept_digests import digests
+from pnp.faces.digest import FaceDigests
 from pnp.faces.drawing import Component, Face
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.faults import Unusable
@@ -175,6 +176,10 @@ class LanguageContext:
     """What the books tell of which somebody has asked that."""
     books: "dict[Edition, SetRules]" = field(default_factory=dict, init=False)
     """Those that have been set."""
+    book_digests: "dict[Edition, bytes]" = field(default_factory=dict, init=False)
+    """What tells each of them from all others."""
+    face_digests: FaceDigests = field(default_factory=FaceDigests, init=False)
+    """What tells the faces that the books show, and the page for a phone."""
     known: KnownComponents | None = field(default=None, init=False)
     """Its components that are known from before."""
     _components: dict[str, LaidComponent] = field(default_factory=dict, init=False)

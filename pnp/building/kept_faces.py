@@ -1,25 +1,25 @@
-"""Of the faces that the books of a language show, those are drawn again whose rows have changed.
+"""Of the faces that the books of a language show, those are drawn again whose rows or pictures have changed.
 
 All are kept as one value, with the art in them: what two faces share is printed once, and a face that is
 drawn beside them shares the same. A row is known by what its templates see of the game and of the row. Of
 components of which there is something to tell nothing is kept, so that it is told again.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
-from typing import NamedTuple
 
-from pnp.building.context import LanguageContext
+from pnp.building.context import FileDigest, LanguageContext
+from pnp.building.kept_rows import KeptRow, KeptRows, Pictures, changed_names, checked, pictures_in, unchanged
 from pnp.building.kept_values import from_bytes, to_bytes
-from pnp.building.part_files import face_files, named_digests, without_templates
+from pnp.building.part_files import face_files, is_picture, named_digests, without_templates
 from pnp.building.row_digests import row_digests
 from pnp.building.value_digest import ValueDigests
 from pnp.content.game import Deck, Row
-from pnp.exports.kept_results import cache_folder, keep, kept_path, taken
+from pnp.exports.kept_results import cache_folder, keep, kept_path, taken_as
 from pnp.faces.drawing import Component, Group, Op, Tagged, Use
-from pnp.faces.face_memory import ArtMemory, FaceMemory
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.packaged import credit
+from pnp.faces.picture_names import PictureNames
 
 MOST = 400
 """Components that are kept: a maker of faces remembers the sides of more, so that none is drawn twice."""
@@ -27,22 +27,18 @@ _LARGEST = 16 << 20
 """Bytes of them."""
 
 
-class _KeptRow(NamedTuple):
-    digest: bytes  # of all that it is made from
-    component: Component
-    icons: tuple[str, ...]  # of packages, which ask for credits
-
-
 class BookFaces:
     """The components of a language, those of before taken where their rows are as they were."""
 
-    def __init__(self, context: LanguageContext, path: Path, before: Mapping[str, _KeptRow]) -> None:
+    def __init__(
+        self, context: LanguageContext, path: Path, pictures: Pictures, before: Mapping[str, KeptRow]
+    ) -> None:
         """``path``: where they are kept. ``before``: those that are known, which ``context`` shall not draw
-        again.
+        again; they show ``pictures`` as these are now.
         """
-        self._context, self._path = context, path
+        self._context, self._path, self._pictures = context, path, pictures
         self._before = before
-        self._shown: dict[str, _KeptRow] = {}
+        self._shown: dict[str, KeptRow] = {}
         self._digests: dict[str, Mapping[str, bytes]] = {}
 
     def lay_out(self, deck: Deck, row: Row) -> LaidComponent:
@@ -66,7 +62,7 @@ class BookFaces:
         self._context.faces.thank(icons)
         digest = self._of_deck(deck).get(laid.row.id)
         if digest and not laid.problems:
-            self._shown[f"{deck.id}/{laid.row.id}"] = _KeptRow(digest, laid.component, icons)
+            self._shown[f"{deck.id}/{laid.row.id}"] = KeptRow(digest, laid.component, icons)
 
     def keep(self) -> None:
         """What is new is kept for another time, beside what is as it was."""
@@ -79,21 +75,23 @@ class BookFaces:
         components = [row.component for row in self._before.values()]
         sides = {side for each in components for side in (each.front, each.back) if side}
         memory = self._context.faces.memory(sides) if len(components) <= MOST else None
-        rows = {name: tuple(row) for name, row in self._before.items()}
-        data = to_bytes((memory, rows)) if memory else b""
+        data = to_bytes(KeptRows(self._pictures, memory, self._before)) if memory else b""
         if 0 < len(data) <= _LARGEST:
             keep(self._path, data)
 
-    def later(self, context: LanguageContext) -> "BookFaces | None":
-        """The same for a context which is handed what the one of this has drawn.
+    def later(self, context: LanguageContext, changed: Set[str]) -> "BookFaces | None":
+        """The same for a context which is handed what the one of this has drawn, but for what shows pictures
+        of the names that have ``changed``.
 
-        None where files have changed that faces are drawn from: what is drawn anew shares no art with the
-        rest then, as it would in a build.
+        None where other files have changed that faces are drawn from: what is drawn anew shares no art with
+        the rest then, as it would in a build.
         """
-        path = _path(context)
-        if path is None or path != self._path:
+        path, pictures = _path(context), pictures_in(_files(context))
+        if path is None or path != self._path or not changed_names(self._pictures, pictures) <= changed:
             return None
-        return BookFaces(context, path, {**self._before, **self._shown})
+        known = {**self._before, **self._shown}
+        known = unchanged(known, changed, PictureNames()) if changed else known
+        return BookFaces(context, path, pictures, known)
 
     def _of_deck(self, deck: Deck) -> Mapping[str, bytes]:
         if deck.id not in self._digests:
@@ -106,15 +104,17 @@ def known_faces(context: LanguageContext) -> BookFaces | None:
     path = None if context.faces.has_drawn else _path(context)
     if path is None:
         return None
-    memory, before = _read(path)
-    if memory:
-        context.faces.begin_with(memory)
-    return BookFaces(context, path, before)
+    pictures = pictures_in(_files(context))
+    kept = taken_as(path, lambda data: checked(from_bytes(data)).as_of(pictures))
+    if kept is None:
+        return BookFaces(context, path, pictures, {})
+    context.faces.begin_with(kept.memory)
+    return BookFaces(context, path, pictures, kept.rows)
 
 
 def _path(context: LanguageContext) -> Path | None:
     """Where the faces of a language are kept: one place for each state of the files that they are drawn from,
-    but for their templates.
+    but for their templates, and what is in pictures.
     """
     source, game = context.source, context.game
     lasting = cache_folder()  # a folder that is gone with the command is not worth the writing
@@ -123,21 +123,18 @@ def _path(context: LanguageContext) -> Path | None:
         return None
     look = game.id, game.lang, game.palette, game.fonts, game.budgets, source.low_ink
     folders = tuple(map(str, (game.folder, *source.roots)))
-    files = named_digests(without_templates(source, face_files(source)))
-    return kept_path("faces", ValueDigests().of(look, folders, files))
+    files = _files(context)
+    shown = sorted(name for name, _ in pictures_in(files))
+    others = named_digests(each for each in files if not is_picture(each))
+    return kept_path("faces", ValueDigests().of(look, folders, shown, others))
 
 
-def _read(path: Path) -> tuple[FaceMemory | None, dict[str, _KeptRow]]:
-    match from_bytes(taken(path) or b""):
-        case (
-            FaceMemory(ArtMemory(dict(), dict(), dict(), dict(), set()), dict()) as memory,
-            dict() as rows,
-        ):
-            return memory, {name: _KeptRow(*row) for name, row in rows.items()}
-    return None, {}
+def _files(context: LanguageContext) -> list[FileDigest]:
+    """Those that faces are drawn from, but for their templates."""
+    return [*without_templates(context.source, face_files(context.source))]
 
 
-def _is_same(before: _KeptRow | None, now: _KeptRow) -> bool:
+def _is_same(before: KeptRow | None, now: KeptRow) -> bool:
     return before is not None and before.digest == now.digest
 
 

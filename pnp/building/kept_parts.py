@@ -7,6 +7,7 @@ which there was something to tell is made again, so that it is told again.
 import json
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,8 +18,8 @@ from pnp.building.part_files import named_digests
 from pnp.building.parts import NO_DECKS, BuildPart, PartResult
 from pnp.building.settings import Settings
 from pnp.building.value_digest import ValueDigests
-from pnp.door import named, read_bytes
-from pnp.exports.kept_results import keep, kept_path, taken
+from pnp.door import admit, named, read_bytes
+from pnp.exports.kept_results import keep, kept_path, taken, taken_as
 from pnp.files import write_file
 from pnp.rules.registry import is_own
 
@@ -38,7 +39,7 @@ def kept_part(
     path = None if made_anew else _path(source, part, settings)
     if folder is None or path is None:
         return make()
-    if (data := taken(path)) is not None and (known := _unpacked(part, data, folder)):
+    if known := taken_as(path, partial(_unpacked, part, folder)):
         return known
     result = make()
     if not result.problems and (data := _packed(result, folder)):
@@ -80,8 +81,8 @@ def _packed(result: PartResult, folder: Path) -> bytes:
     return json.dumps(told).encode() + b"\n" + b"".join(data)
 
 
-def _unpacked(part: BuildPart, packed: bytes, folder: Path) -> PartResult | None:
-    """The same, its files written; nothing where the bytes tell nothing of use."""
+def _unpacked(part: BuildPart, folder: Path, packed: bytes) -> PartResult:
+    """The same, its files written. ValueError, TypeError, LookupError where the bytes tell nothing of use."""
     head, _, data = packed.partition(b"\n")
     told = json.loads(head)
     made = []
@@ -89,7 +90,7 @@ def _unpacked(part: BuildPart, packed: bytes, folder: Path) -> PartResult | None
         file = BuiltFile(**{**given, "holds": tuple(given["holds"]), "inner_mm": tuple(given["inner_mm"])})
         one, data = data[:length], data[length:]
         if sha256(one).hexdigest() != file.sha256:
-            return None
-        write_file(folder / file.path, one)
+            raise ValueError
+        write_file(admit(folder, file.path), one)
         made.append(file)
     return PartResult(part, (), tuple(made), told["ink_saved"], told["records"])

@@ -8,6 +8,7 @@ import io
 import pickle
 from pathlib import PosixPath, WindowsPath
 
+from pnp.building import kept_rows
 from pnp.faces import drawing, face_memory, stored
 from pnp.faces.colors import Color
 from pnp.faces.pictures import Unvectored
@@ -17,7 +18,8 @@ _READ = (
     *(drawing.ColorStop, drawing.Gradient, drawing.Style, drawing.Shape, drawing.Said, drawing.Run),
     *(drawing.PlacedImage, drawing.Group, drawing.Drawing, drawing.Use, drawing.Tagged),
     *(drawing.Face, drawing.Component, stored.Embedded, stored.Rendered, Color, Unvectored),
-    *(face_memory.ArtMemory, face_memory.FaceMemory, PosixPath, WindowsPath),
+    *(face_memory.ArtMemory, face_memory.FaceMemory, kept_rows.KeptRow, kept_rows.KeptRows),
+    *(PosixPath, WindowsPath),
 )
 _BY_NAME = {(each.__module__, each.__qualname__): each for each in _READ}
 

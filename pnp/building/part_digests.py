@@ -5,6 +5,7 @@ every deck, and how thick the rule book is; the page for a phone all that a chec
 """
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from pnp.building.context import GameContext, LanguageContext
 from pnp.building.packing import JOINED
@@ -13,6 +14,9 @@ from pnp.building.parts import BOOKLET, BOOKS, BOX, REFERENCE, TABLE, BuildPart
 from pnp.building.row_digests import seen_of_game, seen_of_rows, shows_others, templates_of
 from pnp.building.value_digest import ValueDigests
 from pnp.problem import ContentError
+
+if TYPE_CHECKING:
+    from pnp.content.editions import Edition
 
 
 def part_digest(source: GameContext, part: BuildPart) -> bytes | None:
@@ -60,8 +64,9 @@ def _book(context: LanguageContext, part: BuildPart) -> bytes | None:
     from pnp.building.book_digest import book_digest  # here, because a deck needs nothing of it
     from pnp.building.rules import told_in
 
-    story, problems = told_in(context, "book" if part.id == BOOKLET else "almanac")
-    return None if problems else book_digest(context, story)
+    edition: Edition = "book" if part.id == BOOKLET else "almanac"
+    story, problems = told_in(context, edition)
+    return None if problems else book_digest(context, edition, story)
 
 
 def _table(context: LanguageContext) -> bytes | None:
@@ -79,4 +84,5 @@ def _table(context: LanguageContext) -> bytes | None:
     pieces = [context.face(name) for name in dict.fromkeys(pieces_in(card))]
     if context.known:
         context.known.keep()
-    return ValueDigests().of(book_digest(context, story), card, pieces, named_digests(content_files(source)))
+    told = book_digest(context, "almanac", story)
+    return ValueDigests(context.face_digests).of(told, card, pieces, named_digests(content_files(source)))

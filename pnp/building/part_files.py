@@ -33,7 +33,7 @@ def face_files(source: GameContext) -> Iterator[FileDigest]:
 def book_files(source: GameContext) -> Iterator[FileDigest]:
     """Those that set what a story tells. Faces are in the story; of pictures there are icons besides."""
     every = [*face_files(source)]
-    pictures = [each for each in every if each.root == source.game.folder and _is_picture(each)]
+    pictures = [each for each in every if each.root == source.game.folder and is_picture(each)]
     icons = [each for each in pictures if _name(each).is_relative_to(_ICONS)]
     shown = pictures if any(map(_shows_another, icons)) else icons
     passed_over = {each.path for each in pictures} - {each.path for each in shown}
@@ -42,7 +42,7 @@ def book_files(source: GameContext) -> Iterator[FileDigest]:
 
 def without_templates(source: GameContext, files: Iterable[FileDigest]) -> Iterator[FileDigest]:
     """The same, but for the templates of faces."""
-    return (each for each in files if each.root not in source.roots or _name(each).parts[0] != _FACES)
+    return (each for each in files if is_picture(each) or not _is_template(source, each))
 
 
 def content_files(source: GameContext) -> Iterator[FileDigest]:
@@ -57,12 +57,17 @@ def named_digests(files: Iterable[FileDigest]) -> tuple[tuple[str, bytes], ...]:
     return tuple((_name(each).as_posix(), each.digest) for each in files)
 
 
+def is_picture(file: FileDigest) -> bool:
+    """Whether it holds a drawing, or pixels."""
+    return file.path.suffix.lower() in PICTURES
+
+
+def _is_template(source: GameContext, file: FileDigest) -> bool:
+    return file.root in source.roots and _name(file).parts[0] == _FACES
+
+
 def _name(file: FileDigest) -> Path:
     return file.path.relative_to(file.root)
-
-
-def _is_picture(file: FileDigest) -> bool:
-    return file.path.suffix.lower() in PICTURES
 
 
 def _shows_another(file: FileDigest) -> bool:

@@ -25,7 +25,7 @@ from pnp.building.settings import Settings
 from pnp.content.editions import Edition, sections_of
 from pnp.content.game import PAGE, Game
 from pnp.exports.html import reference
-from pnp.exports.kept_results import keep, kept_path, taken
+from pnp.exports.kept_results import keep, kept_path, taken_as
 from pnp.faces.drawing import Drawing, Face
 from pnp.faces.faults import Unusable
 from pnp.faces.low_ink import low_ink_page
@@ -106,9 +106,9 @@ def pages_in(context: LanguageContext, edition: Edition) -> BookPages | None:
     What is set before has nothing to tell.
     """
     story, problems = told_in(context, edition)
-    path = None if stops(problems) else kept_path("pages", book_digest(context, story))
-    if path and (data := taken(path)):
-        return BookPages(**json.loads(data))
+    path = None if stops(problems) else kept_path("pages", book_digest(context, edition, story))
+    if path and (known := taken_as(path, _pages)):
+        return known
     told = rules_in(context, edition)
     if told.booklet is None:
         return None
@@ -118,6 +118,14 @@ def pages_in(context: LanguageContext, edition: Edition) -> BookPages | None:
     if path and not told.problems:
         keep(path, json.dumps(pages._asdict()).encode())
     return pages
+
+
+def _pages(data: bytes) -> BookPages:
+    """ValueError, TypeError where the bytes tell no book."""
+    match json.loads(data):
+        case {"number": int(number), "anchors": dict(anchors)}:
+            return BookPages(number, anchors)
+    raise ValueError
 
 
 def problems_in(context: LanguageContext, edition: Edition) -> tuple[Problem, ...]:

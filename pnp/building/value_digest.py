@@ -23,8 +23,9 @@ _EXACTLY = {*_PLAIN, bool}
 class ValueDigests:
     """Tells values apart; the faces that they share are looked at once."""
 
-    def __init__(self) -> None:
-        self._faces = FaceDigests()
+    def __init__(self, faces: FaceDigests | None = None) -> None:
+        """``faces``: who has looked at some of them before."""
+        self._faces = faces or FaceDigests()
         self._numbers: dict[object, int] = {}  # drawings and pictures, in the order in which they come up
 
     def of(self, *values: object) -> bytes:

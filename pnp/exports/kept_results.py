@@ -15,8 +15,9 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
-from pnp.door import named, read_bytes
+from pnp.door import Refused, named, read_bytes
 from pnp.files import write_file
 from pnp.installed import packages
 from pnp.problem import ContentError
@@ -24,6 +25,7 @@ from pnp.problem import ContentError
 MOST = 256 << 20
 """Bytes that are kept."""
 _HASH = 32
+Value = TypeVar("Value")
 
 _keeping: ContextVar[Path | None] = ContextVar("keeping", default=None)
 
@@ -58,6 +60,18 @@ def kept(kind: str, make: Callable[[], bytes], *made_from: bytes) -> bytes:
     return keep(path, make()) if found is None else found
 
 
+def kept_value(
+    kind: str, make: Callable[[], bytes], read: Callable[[bytes], Value], *made_from: bytes
+) -> Value:
+    """The same as the value that ``read`` makes of the bytes; made anew where what was kept tells none."""
+    path = kept_path(kind, *made_from)
+    found = None if path is None else taken_as(path, read)
+    if found is not None:
+        return found
+    data = make()
+    return read(data if path is None else keep(path, data))
+
+
 def kept_path(kind: str, *made_from: bytes) -> Path | None:
     """Where the result is kept that is made from these bytes; None where nothing is."""
     folder = _keeping.get()
@@ -82,6 +96,17 @@ def taken(path: Path) -> bytes | None:
     except OSError:
         return None
     return result
+
+
+def taken_as(path: Path, read: Callable[[bytes], Value]) -> Value | None:
+    """What was kept there as a value; None where nothing was, or what is no value, whoever wrote it."""
+    data = taken(path)
+    if data is None:
+        return None
+    try:
+        return read(data)
+    except (ValueError, TypeError, AttributeError, LookupError, RecursionError, Refused):
+        return None
 
 
 def keep(path: Path, result: bytes) -> bytes:

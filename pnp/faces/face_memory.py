@@ -1,10 +1,12 @@
 """What was drawn of a game, for who begins with it: all that faces share, by what it was made of."""
 
+from collections.abc import Set
 from typing import NamedTuple
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Face
 from pnp.faces.face_sides import SizedSide
+from pnp.faces.picture_names import ANY, PictureNames
 from pnp.faces.pictures import Unvectored
 
 
@@ -17,9 +19,30 @@ class ArtMemory(NamedTuple):
     recolored: dict[tuple[Drawing, Color, bool], Drawing]  # whether the colour was chosen
     motley: set[Drawing]  # of several colours, though one was chosen
 
+    def without(self, pictures: Set[str], names: PictureNames) -> "ArtMemory":
+        """What is left where files of these names have changed."""
+        gone = pictures | {ANY}
+
+        def stays(drawing: Drawing | Unvectored) -> bool:
+            return isinstance(drawing, Drawing) and gone.isdisjoint(names.of(drawing))
+
+        return ArtMemory(
+            {key: drawing for key, drawing in self.drawings.items() if stays(drawing)},
+            self.packaged,
+            {},  # each was pixels, of which nobody knows what they show
+            {key: made for key, made in self.recolored.items() if stays(key[0]) and stays(made)},
+            {drawing for drawing in self.motley if stays(drawing)},
+        )
+
 
 class FaceMemory(NamedTuple):
     """Art, and faces by what their templates have written."""
 
     art: ArtMemory
     faces: dict[tuple[SizedSide, str, str], Face]
+
+    def without(self, pictures: Set[str], names: PictureNames) -> "FaceMemory":
+        """What is left where files of these names have changed."""
+        gone = pictures | {ANY}
+        faces = {key: face for key, face in self.faces.items() if gone.isdisjoint(names.of(face.drawing))}
+        return FaceMemory(self.art.without(pictures, names), faces)

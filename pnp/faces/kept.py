@@ -5,10 +5,9 @@ the pictures that it shows. As long as all of these are the same it keeps its nu
 game to the next.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from hashlib import blake2b
 from itertools import count
-from pathlib import Path
 from types import CodeType
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -16,24 +15,32 @@ from weakref import WeakKeyDictionary
 import jinja2
 from jinja2.bccache import Bucket
 
-from pnp.door import ContentPath
 from pnp.faces.art import Art
-from pnp.faces.drawing import Drawing, Face, Op, PlacedImage, Run, Shape, Use
+from pnp.faces.drawing import Drawing, Face
+from pnp.faces.face_memory import ArtMemory
 from pnp.faces.faults import Note
 from pnp.faces.memo import Memo
-from pnp.faces.stored import Embedded, Rendered
+from pnp.faces.picture_names import ANY, PictureNames
 
 _FACES = 400
 """Faces that are remembered whole, in each of two generations."""
-_ANY = "*"
-"""Instead of a name: nobody knows which pictures a drawing holds that has become pixels."""
 _NUMBERS = 100_000
 """Faces whose number is remembered."""
 
 
 class _Numbered(NamedTuple):
     number: int
-    pictures: frozenset[str]  # the names of the files it shows, without their folders and endings
+    pictures: frozenset[str]  # the names of the files it shows
+
+
+class Forgotten(NamedTuple):
+    """What was forgotten of faces that show a picture, by their numbers.
+
+    ``shares``: what is drawn for them shares its art with the rest, as if all were drawn at once.
+    """
+
+    numbers: frozenset[int] = frozenset()
+    shares: bool = True
 
 
 class CompiledTemplates(jinja2.BytecodeCache):
@@ -62,10 +69,16 @@ class KeptFaces:
         self._faces: Memo[int, tuple[Face, tuple[Note, ...]]] = Memo(_FACES)
         self._of: WeakKeyDictionary[Drawing, int] = WeakKeyDictionary()
         self._art: dict[str, Art] = {}
+        self._left: dict[str, ArtMemory] = {}  # of art that shows a picture which has changed
+        self._names = PictureNames()
 
     def art(self, key: str, make: Callable[[], Art]) -> Art:
         """The art that is read already, for what is told by ``key``."""
-        art = self._art.get(key) or self._art.setdefault(key, make())
+        if key not in self._art:
+            self._art[key] = make()
+            if left := self._left.pop(key, None):
+                self._art[key].begin_with(left)
+        art = self._art[key]
         art.tell_again()
         return art
 
@@ -89,46 +102,31 @@ class KeptFaces:
         if len(self._numbered) > _NUMBERS:
             self._numbered.clear()
         if digest not in self._numbered:
-            self._numbered[digest] = _Numbered(next(self._next), frozenset(_pictures(face.drawing)))
+            self._numbered[digest] = _Numbered(next(self._next), self._names.of(face.drawing))
         known = self._numbered[digest]
         self._of[face.drawing] = known.number
         self._faces.put(known.number, (face, notes))
 
-    def forget_pictures(self, names: frozenset[str]) -> frozenset[int]:
-        """Files of these names, without their endings, have changed: what shows one is drawn anew.
+    def forget_pictures(self, names: frozenset[str]) -> Forgotten:
+        """Files of these names have changed: what shows one is drawn anew.
 
-        The numbers of these faces.
+        Of the art all is forgotten if there was something to tell of it, so that it is told again.
         """
+        memories = {key: art.memory for key, art in self._art.items()}
+        self._left |= {key: memory for key, memory in memories.items() if memory}
+        self._left = {key: memory.without(names, self._names) for key, memory in self._left.items()}
         self._art.clear()
-        names |= {_ANY}
+        names |= {ANY}
         touched = [digest for digest, known in self._numbered.items() if known.pictures & names]
-        return frozenset(self._numbered.pop(digest).number for digest in touched)
+        numbers = frozenset(self._numbered.pop(digest).number for digest in touched)
+        return Forgotten(numbers, all(memories.values()))
 
     def forget(self) -> None:
         """Anything may have changed."""
         self._art.clear()
+        self._left.clear()
         self._numbered.clear()
 
 
 def _digest(key: object) -> bytes:
     return blake2b(repr(key).encode("utf-8", "surrogatepass"), digest_size=16).digest()
-
-
-def _stem(source: ContentPath | Embedded) -> str:
-    return Path(source.name).stem
-
-
-def _pictures(drawing: Drawing) -> Iterator[str]:
-    if drawing.source is not None:
-        yield drawing.source.stem
-    left: list[Op] = [*drawing.ops]
-    while left:
-        op = left.pop()
-        if isinstance(op, PlacedImage):
-            yield _ANY if isinstance(op.source, Rendered) else _stem(op.source)
-        elif isinstance(op, Use):
-            if op.drawing.source is not None:
-                yield op.drawing.source.stem
-            left += op.drawing.ops
-        elif not isinstance(op, Shape | Run):
-            left += op.ops

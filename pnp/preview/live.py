@@ -18,6 +18,7 @@ from pnp.content.load import load, load_draft, read_game
 from pnp.content.tables import FORMATS
 from pnp.faces.drawing import Component, Face
 from pnp.faces.kept import KeptFaces
+from pnp.faces.picture_names import picture_name
 from pnp.places import Places
 from pnp.press.page_pixels import page_jpegs
 from pnp.press.render import face_sheet, sheets_pdf
@@ -215,14 +216,15 @@ class LiveGame:
         for path in changed:
             ending = path.suffix.lower()
             if ending in PICTURES and not self._draft:  # a stand-in shows no picture, and may have one now
-                pictures.add(path.stem)
+                pictures.add(picture_name(path))
             elif ending not in _NOTHING_DRAWN or path.parent == own or self.folder not in path.parents:
                 self._kept.forget()  # fonts, papers, languages, a folder as a whole
         if not pictures:
             return frozenset()
+        forgotten = self._kept.forget_pictures(frozenset(pictures))
         for lasting in self._lasting.values():
-            lasting.end()
-        return self._kept.forget_pictures(frozenset(pictures))
+            lasting.forget_pictures(pictures, forgotten.shares)
+        return forgotten.numbers
 
     def _language(
         self, lang: str, seen: Sequence[ComponentId], touched: frozenset[int] = frozenset()

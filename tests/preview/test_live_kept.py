@@ -107,19 +107,36 @@ def test_nothing_is_taken_where_nothing_is_kept(game: Path, look) -> None:
         assert look(LiveGame(game, PLACES)) == ALL
 
 
-def test_nothing_is_kept_of_a_preview_in_which_a_picture_has_changed(game: Path, look) -> None:
-    """What shows another picture would share no more with the rest than it does on the page."""
-    (game / "templates/faces/coin.svg.j2").write_text(SHOWN)
-    (game / "dot.svg").write_text(DOT)
-    sleep(0.1)
+def write(path: Path, text: str) -> None:
+    """Saves a file a while before it is read."""
+    path.write_text(text)
+    sleep(0.03)
+
+
+def test_what_shows_no_picture_that_has_changed_is_kept_as_it_was(game: Path, look, drawn: list[str]) -> None:
+    write(game / "templates/faces/coin.svg.j2", SHOWN)
+    write(game / "dot.svg", DOT)
     live = LiveGame(game, PLACES)
     assert look(live) == ALL
-    (game / "dot.svg").write_text(DOT.replace("#123456", "#654321"))
+    write(game / "dot.svg", DOT.replace("#123456", "#654321"))
+    assert look(LiveGame(game, PLACES)) == ["coins/one"]
     assert look(live, "dot.svg") == ["coins/one"]
-    (game / "dot.svg").write_text(DOT)
-    (game / "cards.toml").write_text(CARDS.replace("strength = 6", "strength = 9"))
+    write(game / "dot.svg", DOT)
+    write(game / "cards.toml", CARDS.replace("strength = 6", "strength = 9"))
     assert look(live, "dot.svg", "cards.toml") == ["cards/red", "coins/one"]
-    assert look(LiveGame(game, PLACES)) == ["cards/red"]
+    assert look(LiveGame(game, PLACES)) == build(game, drawn) == []
+
+
+def test_nothing_is_kept_of_a_preview_that_has_not_heard_of_a_change(game: Path, look) -> None:
+    """What it drew shows the picture of before."""
+    write(game / "templates/faces/coin.svg.j2", SHOWN)
+    write(game / "dot.svg", DOT)
+    live = LiveGame(game, PLACES)
+    look(live)
+    write(game / "dot.svg", DOT.replace("#123456", "#654321"))
+    write(game / "cards.toml", CARDS.replace("strength = 6", "strength = 9"))
+    assert look(live, "cards.toml") == ["cards/red"]
+    assert look(LiveGame(game, PLACES)) == ["cards/red", "coins/one"]
 
 
 def test_a_template_that_was_written_meanwhile_is_no_other_face(game: Path, look) -> None:

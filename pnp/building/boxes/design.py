@@ -18,7 +18,7 @@ from pnp.building.boxes.sizes import PieceSize, drawn_sizes, lid_sizes, tray_siz
 from pnp.content.game import BoxStyle
 from pnp.content.polygons import outline
 from pnp.content.trim_shapes import TrimShape
-from pnp.exports.kept_results import kept
+from pnp.exports.kept_results import kept_value
 from pnp.geometry import moved, rectangle, translation
 from pnp.sheets.cut_form import Folds
 from pnp.sheets.grid import alone
@@ -67,8 +67,8 @@ def _designed(contents: Contents, style: BoxStyle, options: Options) -> Design:
         surface = width * height + (width + height) * depth
         return _sheets_needed(sizes(inner, options), options), surface
 
-    data = kept("box", lambda: _written(arrange(contents, cost)), repr((contents, style, options)).encode())
-    arrangement = _read(data)
+    about = repr((contents, style, options)).encode()
+    arrangement = kept_value("box", lambda: _written(arrange(contents, cost)), _read, about)
     return Design(style, arrangement, made(arrangement.inner, options))
 
 

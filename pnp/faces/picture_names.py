@@ -1,0 +1,45 @@
+"""Which files of pictures a drawing shows: by their names alone, without folders and endings.
+
+So a name stands for every file of that name, however it was found, and on systems too that take capitals for
+small letters.
+"""
+
+from pathlib import PurePath
+from weakref import WeakKeyDictionary
+
+from pnp.faces.drawing import Drawing, Op, PlacedImage, Run, Shape, Use
+from pnp.faces.stored import Rendered
+
+ANY = "*"
+"""Instead of a name: nobody knows which files a drawing holds that has become pixels."""
+
+
+class PictureNames:
+    """Tells what drawings show; each is looked at once."""
+
+    def __init__(self) -> None:
+        self._known: WeakKeyDictionary[Drawing, frozenset[str]] = WeakKeyDictionary()
+
+    def of(self, drawing: Drawing) -> frozenset[str]:
+        """The names of the files that it is read from and shows, as ``picture_name`` tells them; or ANY."""
+        if (known := self._known.get(drawing)) is not None:
+            return known
+        names = {picture_name(drawing.source)} if drawing.source is not None else set[str]()
+        left: list[Op] = [*drawing.ops]
+        while left:
+            op = left.pop()
+            if isinstance(op, Run | Shape):
+                continue
+            if isinstance(op, PlacedImage):
+                names.add(ANY if isinstance(op.source, Rendered) else picture_name(PurePath(op.source.name)))
+            elif isinstance(op, Use):
+                names |= self.of(op.drawing)
+            else:
+                left += op.ops
+        self._known[drawing] = found = frozenset(names)
+        return found
+
+
+def picture_name(path: PurePath) -> str:
+    """What a file is known by."""
+    return path.stem.casefold()
