@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnp.content.documents import Scalar, Tree
-from pnp.content.game import DataTable, Deck, Game, Row, Section
+from pnp.content.game import DataTable, Deck, Game, Row, Section, Text
 from pnp.content.locale_forms import locale_forms
 from pnp.content.markup import ESCAPED, Verbatim, guarded
 from pnp.content.ordinals import KINDS, Ordinal, ordinal
@@ -192,9 +192,13 @@ def _section(section: Section, named: Tree, lang: str, draft: bool) -> Section:
     return replace(
         section,
         title=fill(section.title, {}, named, lang, draft),
-        texts=tuple(replace(text, text=fill(text.text, {}, named, lang, draft)) for text in section.texts),
+        texts=tuple(_text(text, named, lang, draft) for text in section.texts),
         tokens=tuple(_token(token, named, lang, draft) for token in section.tokens),
     )
+
+
+def _text(text: Text, named: Tree, lang: str, draft: bool) -> Text:
+    return replace(text, text=fill(text.text, {}, named, lang, draft)) if "{" in text.text else text
 
 
 def _token(token: "Token", named: Tree, lang: str, draft: bool) -> "Token":

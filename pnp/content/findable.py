@@ -32,7 +32,19 @@ MOST: Final = 40
 """Pages that are found at most: nobody reads further."""
 
 _WORD = re.compile(r"[^\W_]+")
-_LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "ı": "i", "ς": "σ"})
+_LETTERS = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "ı": "i", "ς": "σ"}
+
+
+class _Folded(dict[int, str]):
+    """What stands for each character, as ``str.translate`` asks for it: nothing for an accent."""
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        self[code] = folded = "" if unicodedata.category(char)[0] == "M" else _LETTERS.get(char, char)
+        return folded
+
+
+_FOLDED = _Folded()
 
 
 class Findable(NamedTuple):
@@ -79,7 +91,7 @@ def folded(text: str) -> str:
     if text.isascii():
         return text.lower()
     apart = unicodedata.normalize("NFKD", text).lower()
-    return "".join(each for each in apart if unicodedata.category(each)[0] != "M").translate(_LETTERS)
+    return apart.translate(_FOLDED)
 
 
 def words_in(text: str) -> list[str]:

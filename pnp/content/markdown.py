@@ -23,6 +23,8 @@ UNSPACED = (
     "\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff"
 )
 """Letters that follow a word with no blank between, as a range: Thai, Lao, Burmese, Khmer, East Asian."""
+_MARKUP = re.compile(r"[\0\r\n\\`*_\[\]!<&]")
+"""What begins anything but words: all that any rule of CommonMark looks for within a text."""
 _TIMES = re.compile(r"(?<=\d)\*(?=\d)")
 _NOT_READ = re.compile(rf"(?<!\\){TAG}|\]\((?:(?!\]\()[^)])*+\)")  # marks, and where a link leads
 
@@ -127,8 +129,16 @@ def joined(content: str) -> str:
 
 def with_text(token: "Token", text: str, **changes: Any) -> "Token":
     """The inline token with another text in it; the blocks around it cannot notice."""
-    children = parser().parseInline(text)[0].children if text else []
-    return token.copy(content=text, children=children, **changes)
+    return token.copy(content=text, children=_marked_up(text) if text else [], **changes)
+
+
+def _marked_up(text: str) -> "list[Token]":
+    """The inline tokens of a text, most of which are words alone."""
+    from markdown_it.token import Token
+
+    if _MARKUP.search(text) is None:
+        return [Token("text", "", 0, content=text)]
+    return parser().parseInline(text)[0].children or []
 
 
 def links(text: str) -> list[str]:

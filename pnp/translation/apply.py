@@ -99,8 +99,8 @@ class _Choice:
 def entry_faults(text: Text, entry: CatalogueEntry) -> list[Message]:
     """Why an entry cannot stand for the text that it translates, in whatever is printed or said."""
     if text.plural and entry.forms:
-        singles = ((_uncounted(source.text), _uncounted(form.text)) for source, form in entry.singles(text))
-        return [fault for single in singles for fault in differences(*single)]
+        pairs = ((_uncounted(source), _uncounted(form)) for source, form in entry.counted(text))
+        return [fault for pair in pairs for fault in differences(*pair)]
     faults = [*differences(*(_unstarred(text.id, each) for each in (text.text, entry.text)))]
     most = None if TOO_LONG_FITS in entry.flags else text.maximum
     if most is not None and (length := visible_length(entry.text)) > most:
@@ -221,6 +221,8 @@ def _rules_differences(source: str, translation: str) -> Iterator[Message]:
     for at, number in digits(translation):
         if not has_counter(translation, at + len(number)):
             yield Message("typed-number.translation", number=number)
+    if "](" not in source and "](" not in translation:
+        return
     expected, given = Counter(links(source)), Counter(links(translation))
     for target in expected - given:
         yield Message("missing-link", target=target)

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,9 +41,13 @@ class CatalogueEntry(NamedTuple):
         """The text and the entry; of what counts something, each form with the text that it translates."""
         if not self.forms:
             yield text, self
-        for number, form in enumerate(self.forms):
-            source = text.plural if number or len(self.forms) == 1 else text.text
+        for source, form in self.counted(text):
             yield replace(text, text=source), self._replace(source=source, text=form)
+
+    def counted(self, text: Text) -> Iterator[tuple[str, str]]:
+        """Of what counts something, what each form translates, and the form."""
+        for number, form in enumerate(self.forms):
+            yield text.plural if number or len(self.forms) == 1 else text.text, form
 
 
 class GameCatalogue(NamedTuple):
@@ -71,12 +76,19 @@ def read_catalogue(path: Path) -> tuple[GameCatalogue | None, list[Problem]]:
     text = read_text_inside(path.parent.parent, Path(path.parent.name, path.name))
     if isinstance(text, Problem):
         return None, [text]
-    if sound := read_sound(str(path), text):
-        header, read = sound
-        entries = {each.id: _entry(str(path), each) for each in read if each.source}
-        return GameCatalogue(str(path), entries, header), []
+    if sound := _sound(str(path), text):
+        return sound, []
     po, problems = parse_po(str(path), text)
     return (None if po is None else catalogue_of(po)), problems
+
+
+@lru_cache(4)  # who puts a game into a language and who answers in it read the same file
+def _sound(path: str, text: str) -> GameCatalogue | None:
+    """What a file says in which nothing is amiss."""
+    if (sound := read_sound(path, text)) is None:
+        return None
+    header, read = sound
+    return GameCatalogue(path, {each.id: _entry(path, each) for each in read if each.source}, header)
 
 
 def _entry(path: str, read: SoundEntry) -> CatalogueEntry:
