@@ -16,6 +16,7 @@ from pnp.problem import ContentError, Problem, stops
 
 if TYPE_CHECKING:
     from pnp.building.context import GameContext
+    from pnp.building.crew import Crew
     from pnp.building.parts import FewerSides, PartResult
     from pnp.content.game import Game
 
@@ -51,11 +52,12 @@ def build_game(
     settings: Settings,
     output: Path,
     progress: Progress,
+    crew: "Crew | None" = None,
 ) -> BuildReport:
     """Build parts of a game in some languages. With a fault in any of them nothing is written, unless this is
     a draft, which leaves out what cannot be printed.
 
-    Where ``settings`` are strict, a warning is a fault.
+    Where ``settings`` are strict, a warning is a fault. ``crew``: who helps, where several games are built.
 
     Raises UnknownName for a language, deck, component, paper or printer that is not there.
     """
@@ -93,7 +95,7 @@ def build_game(
         if faults:
             return BuildReport(tuple(faults))
     with staging(output) as stage:
-        results = list(make_parts(context, parts, settings, stage, progress))
+        results = list(make_parts(context, parts, settings, stage, progress, crew))
         found = {problem for result in results for problem in result.problems}
         problems = tuple(sorted(found.union(context.warnings)))
         if not settings.draft and (stops(problems) or (settings.strict and problems)):

@@ -22,7 +22,7 @@ from pnp.faces.font_chains import chain_problems
 from pnp.faces.fontfile import cache_folder
 from pnp.faces.fonts import Fonts
 from pnp.faces.installed_fonts import InstalledFonts
-from pnp.faces.kept import KeptFaces
+from pnp.faces.kept import CompiledTemplates, KeptFaces
 from pnp.faces.layout import FaceMaker
 from pnp.places import Places, catalogue_languages
 from pnp.problem import ContentError, Problem, stops
@@ -62,6 +62,7 @@ class GameContext:
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
     _spoken: dict[str, Language] = field(default_factory=dict, init=False)  # each read once
     _inspector: KeptInspector = field(default_factory=KeptInspector, init=False)
+    _compiled: CompiledTemplates = field(default_factory=CompiledTemplates, init=False)  # of all languages
 
     @cached_property
     def roots(self) -> list[Path]:
@@ -129,6 +130,7 @@ class GameContext:
                 draft=draft,
                 kept=self.kept,
                 spoken=spoken,
+                compiled=self._compiled,
             )
             problems = (*problems, *faces.font_warnings())
             self._languages[lang] = LanguageContext(self, game, problems, faces)

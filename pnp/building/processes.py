@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -27,8 +26,25 @@ class Opening(NamedTuple):
     draft: bool = False
 
 
-opened: Callable[[Opening], GameContext] = cache(lambda opening: open_game(*opening))
-"""The game as a process that works for another has it, read by each of them once."""
+class _Opened:
+    """The game that a process has open which works for another: that which was asked for last."""
+
+    def __init__(self) -> None:
+        self._known: tuple[Opening, GameContext] | None = None
+
+    def __call__(self, opening: Opening) -> GameContext:
+        """The game, read unless it is open."""
+        if self._known is None or self._known[0] != opening:
+            self._known = None  # which need not be in memory beside the next
+            self._known = opening, open_game(*opening)
+        return self._known[1]
+
+    def begin_with(self, context: GameContext) -> None:
+        """A game that is open already."""
+        self._known = opening_of(context), context
+
+
+opened = _Opened()
 
 
 def opening_of(context: GameContext) -> Opening:

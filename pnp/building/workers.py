@@ -1,14 +1,16 @@
 """The parts of a build made side by side."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from pnp.building.context import GameContext
+from pnp.building.crew import Crew, Pile
 from pnp.building.flow import make_part
 from pnp.building.parts import NO_DECKS, PAGES, BuildPart, PartResult
-from pnp.building.processes import Opening, opened, opening_of, processes, side_by_side, workers_for
+from pnp.building.processes import Opening, opened, opening_of, processes, workers_for
 from pnp.building.settings import Progress, Settings, no_progress
 
 _RULES = 100  # rows that take as long as the rules
@@ -20,35 +22,45 @@ def make_parts(
     settings: Settings,
     folder: Path | None,
     progress: Progress,
+    crew: Crew | None = None,
 ) -> Iterator[PartResult]:
-    """Make the parts, each in its language's folder in ``folder``, in any order."""
+    """Make the parts, each in its language's folder in ``folder``, in any order.
+
+    ``crew``: who helps, also with what is built after this; without it, who does ends with this.
+    """
     # With fewer languages than processors one would be idle while another makes all that tells the rules.
     spare = folder and len({part.lang for part in parts}) < processes(settings.jobs)
-    groups = grouped(parts, PAGES if spare else ())
-    workers = workers_for(len(groups), settings.jobs, _rows(context, parts))
+    piles = piled(parts, PAGES if spare else ())
+    most = sum(bool(pile.bound) + len(pile.loose) for pile in piles)
+    workers = workers_for(most, settings.jobs, _rows(context, parts))
     if workers < 2:
         for part in parts:
             yield make_part(context, part, settings, _folder(folder, part), progress)
         return
-    count = 0
     alone = replace(settings, jobs=max(1, processes(settings.jobs) // workers))  # for its own pages
-    work = partial(_make_group, opening_of(context), alone, folder)
-    for results in side_by_side(work, groups, workers):
-        for result in results:
-            progress("parts", count := count + 1, len(parts))
+    work = partial(_make_part, opening_of(context), alone, folder)
+    with Crew() if crew is None else nullcontext(crew) as helping:
+        for count, result in enumerate(helping.share(work, piles, workers, context), 1):
+            progress("parts", count, len(parts))
             yield result
 
 
-def grouped(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[list[BuildPart]]:
-    """What one process makes, one after the other: what asks for the rules of one language.
+def piled(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[Pile[BuildPart]]:
+    """What asks for the rules of a language is for one process, the decks for that or another.
 
     What is ``apart`` is made by another, which has to tell the rules for itself.
     """
-    groups: dict[tuple[bool, str, str], list[BuildPart]] = {}
+    main = {part.lang: Pile[BuildPart]([], []) for part in parts}
+    other: dict[str, Pile[BuildPart]] = {}
     for part in parts:
-        kind = part.id in apart, "" if part.id in NO_DECKS else part.id, part.lang
-        groups.setdefault(kind, []).append(part)
-    return list(groups.values())
+        pile = main[part.lang]
+        if part.id not in NO_DECKS:
+            pile.loose.append(part)
+        elif part.id not in apart:
+            pile.bound.append(part)
+        else:
+            other.setdefault(part.lang, Pile([], [])).bound.append(part)
+    return [pile for pile in (*main.values(), *other.values()) if any(pile)]
 
 
 def _folder(folder: Path | None, part: BuildPart) -> Path | None:
@@ -61,8 +73,5 @@ def _rows(context: GameContext, parts: Sequence[BuildPart]) -> int:
     return sum(rows.get(part.id, _RULES) for part in parts)
 
 
-def _make_group(
-    opening: Opening, settings: Settings, folder: Path | None, parts: Sequence[BuildPart]
-) -> list[PartResult]:
-    context = opened(opening)
-    return [make_part(context, part, settings, _folder(folder, part), no_progress) for part in parts]
+def _make_part(opening: Opening, settings: Settings, folder: Path | None, part: BuildPart) -> PartResult:
+    return make_part(opened(opening), part, settings, _folder(folder, part), no_progress)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.building.crew import Crew
 from pnp.cli.console import FAULTS
 from pnp.cli.language import speaking
 from pnp.cli.told import ProblemCount, print_problems
@@ -75,9 +76,9 @@ def fill_order(order: BuildOrder, tell: "Callable[[BuiltFolder], None]") -> Fill
     """
     reports = []
     count = ProblemCount()
-    with _with_scratch(order.settings) as settings:
+    with _with_scratch(order.settings) as settings, Crew() as crew:
         for game in order.games:
-            report = _built(order._replace(settings=settings), game)
+            report = _built(order._replace(settings=settings), game, crew)
             count += print_problems(report.problems, settings.strict)
             for built in report.built:
                 tell(built)
@@ -104,7 +105,7 @@ def _with_scratch(settings: "Settings") -> "Iterator[Settings]":
         yield replace(settings, scratch=Path(folder))
 
 
-def _built(order: BuildOrder, game: "GameFolder") -> "BuildReport":
+def _built(order: BuildOrder, game: "GameFolder", crew: Crew) -> "BuildReport":
     from pnp.cli.progress import progress
 
     with progress(game.id) as tell:
@@ -114,7 +115,7 @@ def _built(order: BuildOrder, game: "GameFolder") -> "BuildReport":
             return build_changes(game, order.places, order.since, order.settings, order.output, tell)
         from pnp.building.build import build_game
 
-        return build_game(game, order.places, order.langs, order.settings, order.output, tell)
+        return build_game(game, order.places, order.langs, order.settings, order.output, tell, crew)
 
 
 def _pdfs_of(built: "BuiltFolder") -> Iterator[Path]:

@@ -5,6 +5,7 @@ Strict where fontTools' parser is not: whatever the grammar of SVG does not know
 
 import math
 import re
+from functools import lru_cache
 
 from pnp.geometry import Outline, Point, Segment, cubic
 from pnp.problem import Unusable
@@ -30,6 +31,7 @@ def sized(value: float, text: str) -> float:
     return value
 
 
+@lru_cache(maxsize=1000)  # a game's pictures are read anew for each language and each look at its pieces
 def path(data: str) -> Outline:
     """The outline of a ``d`` attribute; Unusable says what stands where a command or number should.
 

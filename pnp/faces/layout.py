@@ -18,7 +18,7 @@ from pnp.faces.face_sides import FaceSide, LaidComponent, sides_of
 from pnp.faces.faults import OfFiles, Unusable
 from pnp.faces.font_chains import chain_problems, chain_warnings
 from pnp.faces.fonts import Fonts
-from pnp.faces.kept import KeptFaces
+from pnp.faces.kept import CompiledTemplates, KeptFaces
 from pnp.faces.meter import Meter
 from pnp.faces.mirrored import mirrored
 from pnp.faces.packaged import Credit
@@ -56,15 +56,17 @@ class FaceMaker:
         draft: bool = False,
         kept: KeptFaces | None = None,
         spoken: Language | None = None,
+        compiled: CompiledTemplates | None = None,
     ) -> None:
         """``low_ink``: templates add what tells colours apart where there are none.
 
         ``shows``: faces may show components, which show none themselves. ``draft``: what is missing has a
         stand-in, and every row a component. ``kept``: what makers before this one have drawn. ``spoken``: the
-        game's language, if it was read already.
+        game's language, if it was read already. ``compiled``: templates that need not be compiled again.
         """
         self._game, self._fonts, self._draft = game, fonts, draft
-        self._templates = Templates(roots, game.budgets, kept.compiled if kept else None, game.lang)
+        compiled = kept.compiled if kept else compiled or CompiledTemplates()
+        self._templates = Templates(roots, game.budgets, compiled, game.lang)
         self._language = spoken or language(roots, game.lang)
         # what every face follows from
         world = repr((game.palette, game.budgets, roots, game.fonts, game.lang))
@@ -79,7 +81,14 @@ class FaceMaker:
         @cache
         def showing() -> FaceMaker:
             return FaceMaker(
-                game, roots, fonts, inspect=inspect, low_ink=low_ink, kept=kept, spoken=self._language
+                game,
+                roots,
+                fonts,
+                inspect=inspect,
+                low_ink=low_ink,
+                kept=kept,
+                spoken=self._language,
+                compiled=compiled,
             )
 
         number = kept.number if kept else None

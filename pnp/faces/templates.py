@@ -42,12 +42,12 @@ _HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
 """What a template is not tried again for: it takes long to find, and the next card would say the same."""
 
 
-def _upper(lang: str, text: object) -> str:
+def _upper(lang: str, _: Context, text: object) -> str:
     """A text in the capitals of the language."""
     return upper(text if isinstance(text, str) else str(text), lang)
 
 
-def _ordinal(lang: str, number: object, feminine: bool = False) -> str:
+def _ordinal(lang: str, _: Context, number: object, feminine: bool = False) -> str:
     """A place in a row; ``feminine`` for what is so, where the language asks."""
     if not isinstance(number, int):
         return str(number)
@@ -75,7 +75,9 @@ class Templates:
         )
         self._folders = [root / "faces" for root in roots]
         self._meter, self._output = Meter(steps, whole), output
-        spoken = {"upper": partial(_upper, lang), "ordinal": partial(_ordinal, lang)}
+        # With a context none is reckoned while a template is compiled, which is done for all languages once.
+        filters = {"upper": partial(_upper, lang), "ordinal": partial(_ordinal, lang)}
+        spoken = {name: jinja2.pass_context(function) for name, function in filters.items()}
         files = TemplateFiles(roots, "faces")
         self._environment = Sandbox(files, SEEN, Strict, self._meter, text, _DECIMAL, spoken)
         self._lang = lang

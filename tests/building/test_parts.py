@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from pnp.building.crew import Pile
 from pnp.building.names import UnknownName
 from pnp.building.parts import ALMANAC, BOOKLET, PAGES, REFERENCE, TABLE, BuildPart, choose_parts
 from pnp.building.settings import Settings
-from pnp.building.workers import grouped
+from pnp.building.workers import piled
 from tests.booklet.hoards import hoard
 
 
@@ -40,8 +41,9 @@ def test_what_is_not_there_is_named(tmp_path: Path, lang: str, settings: Setting
     assert caught.value.kind == kind
 
 
-def test_what_tells_the_rules_is_made_by_one_process_unless_its_pages_are_apart() -> None:
+def test_what_tells_the_rules_is_for_one_process_unless_its_pages_are_apart() -> None:
     books, pages = ([BuildPart(id, "en") for id in ids] for ids in ((BOOKLET, ALMANAC), (REFERENCE, TABLE)))
-    deck = [BuildPart("cards", "en")]
-    assert grouped([*books, *deck, *pages], ()) == [[*books, *pages], deck]
-    assert grouped([*books, *deck, *pages], PAGES) == [books, deck, pages]
+    decks = [BuildPart("cards", "en"), BuildPart("cards", "fr")]
+    french = Pile([], decks[1:])
+    assert piled([*books, *decks, *pages], ()) == [Pile([*books, *pages], decks[:1]), french]
+    assert piled([*books, *decks, *pages], PAGES) == [Pile(books, decks[:1]), french, Pile(pages, [])]

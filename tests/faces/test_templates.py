@@ -4,8 +4,11 @@ from pathlib import Path
 
 from pnp.content.field_types import Field
 from pnp.faces.drawing import Shape
+from pnp.faces.kept import CompiledTemplates
 from pnp.faces.layout import FaceMaker
+from pnp.faces.templates import Templates
 from pnp.geometry import bounds
+from pnp.problem import Place
 from tests.drawn import runs
 from tests.faces.small import Table, fonts, game, row
 
@@ -124,3 +127,12 @@ def test_capitals_and_places_are_those_of_the_language(table: Table) -> None:
     text = "{{ card.name | upper }} {{ card.copies | ordinal }} {{ 1 | ordinal(feminine=true) }}"
     assert shown(table, text, row("a", copies=3, name="kısa ip"), lang="tr") == ["KISA İP 3. 1."]
     assert shown(table, text, row("a", copies=3, name="kısa ip"), lang="fr") == ["KISA IP 3e 1re"]
+
+
+def test_what_is_compiled_for_one_language_says_another_in_its_own_words(tmp_path: Path) -> None:
+    (tmp_path / "faces").mkdir()
+    (tmp_path / "faces" / "card.svg.j2").write_text("{{ 'i' | upper }} {{ 2 | ordinal }}", "utf-8")
+    compiled = CompiledTemplates()
+    places = Place("game.toml", 1)
+    told = [Templates([tmp_path], None, compiled, lang).render("card", {}, places) for lang in ("tr", "fr")]
+    assert told == ["İ 2.", "I 2e"]
