@@ -12,7 +12,7 @@ from pathlib import Path
 from pnp.building.context import GameContext
 from pnp.building.deck import deck_file, deck_path, ink_saved, printout, title_faults
 from pnp.building.finishing import finished
-from pnp.building.kept_faces import known_faces
+from pnp.building.kept_faces import MOST, known_faces
 from pnp.building.kept_parts import kept_part
 from pnp.building.large_decks import large_deck
 from pnp.building.laying_out import FaceNotes, lay_out_cuts
@@ -64,6 +64,8 @@ def make_deck(
         decks = [chosen_deck(context.game, id, settings.cards) for id in part.id.split(JOINED)]
         problems += (fault for deck in decks for fault in title_faults(context, deck))
         cuts = [part for deck in decks for part in deck.cuts]
+        few = sum(len(part.rows) for part in cuts) <= MOST
+        notes.shows = set() if few else None
         large = large_deck(context, cuts, settings, problems, progress, notes)
         if not large and context.known is None:
             context.known = known_faces(context)  # which the deck's are found among
@@ -84,9 +86,9 @@ def make_deck(
             saved = ink_saved(context, cuts, settings, target)
     except ContentError as error:
         return PartResult(part, (*problems, *error.problems))
-    return PartResult(
-        part, tuple(problems), (deck_file(decks, settings, made, written),), saved, notes.records
-    )
+    shows = frozenset(notes.shows) if notes.shows is not None else None
+    files = (deck_file(decks, settings, made, written),)
+    return PartResult(part, tuple(problems), files, saved, notes.records, shows)
 
 
 def make_rules(

@@ -19,7 +19,7 @@ from pnp.exports.kept_results import cache_folder, keep, kept_path, taken_as
 from pnp.faces.drawing import Component, Group, Op, Tagged, Use
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.packaged import credit
-from pnp.faces.picture_names import PictureNames
+from pnp.faces.shown_names import ShownNames
 
 MOST = 400
 """Components that are kept: a maker of faces remembers the sides of more, so that none is drawn twice."""
@@ -90,7 +90,7 @@ class BookFaces:
         if path is None or path != self._path or not changed_names(self._pictures, pictures) <= changed:
             return None
         known = {**self._before, **self._shown}
-        known = unchanged(known, changed, PictureNames()) if changed else known
+        known = unchanged(known, changed, ShownNames()) if changed else known
         return BookFaces(context, path, pictures, known)
 
     def _of_deck(self, deck: Deck) -> Mapping[str, bytes]:

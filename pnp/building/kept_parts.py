@@ -35,31 +35,45 @@ def kept_part(
     make: Callable[[], PartResult],
 ) -> PartResult:
     """The part, its files in the folder, as ``make`` makes it."""
-    made_anew = folder is None or settings.draft or settings.fresh
-    path = None if made_anew else _path(source, part, settings)
-    if folder is None or path is None:
+    if folder is None or settings.draft or settings.fresh:
         return make()
-    if known := taken_as(path, partial(_unpacked, part, folder)):
-        return known
-    result = make()
-    if not result.problems and (data := _packed(result, folder)):
-        keep(path, data)
-    return result
-
-
-def _path(source: GameContext, part: BuildPart, settings: Settings) -> Path | None:
-    """Where the part is kept; None where it is not."""
     about = repr((settings.key(), part, source.game.id, source.game.chosen)).encode()
     files = kept_path("made-from", about, ValueDigests().of(named_digests(source.file_digests)))
     if files is None:
-        return None
+        return make()
     known = taken(files) if _is_known(source, part) else None
-    digest = known or part_digest(source, part)
-    if digest is None:
-        return None
-    if known is None:
-        keep(files, digest)
-    return kept_path("part", about, digest)
+    if known and (result := _taken(part, folder, about, known)):
+        return result
+    found = part_digest(source, part)
+    if found is None:
+        return make()
+    shows = kept_path("shown", about, found.own)
+    digest = found.showing(taken_as(shows, _names) if shows else None)
+    result = None if digest == known else _taken(part, folder, about, digest)
+    if result is None:
+        result = make()
+        digest = found.showing(result.shows)
+        if shows and result.shows is not None:
+            keep(shows, json.dumps(sorted(result.shows)).encode())
+        path = kept_path("part", about, digest)
+        if path and not result.problems and (data := _packed(result, folder)):
+            keep(path, data)
+    keep(files, digest)
+    return result
+
+
+def _taken(part: BuildPart, folder: Path, about: bytes, digest: bytes) -> PartResult | None:
+    """The part as it was kept."""
+    path = kept_path("part", about, digest)
+    return taken_as(path, partial(_unpacked, part, folder)) if path else None
+
+
+def _names(data: bytes) -> list[str]:
+    """What the faces of a part have shown. ValueError where the bytes tell nothing of it."""
+    names = json.loads(data)
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError
+    return names
 
 
 def _is_known(source: GameContext, part: BuildPart) -> bool:

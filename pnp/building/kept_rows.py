@@ -8,7 +8,7 @@ from pnp.building.context import FileDigest
 from pnp.building.part_files import is_picture, named_digests
 from pnp.faces.drawing import Component, Face
 from pnp.faces.face_memory import ArtMemory, FaceMemory
-from pnp.faces.picture_names import ANY, PictureNames, picture_name
+from pnp.faces.shown_names import ANY, ShownNames, picture_name
 
 Pictures = Set[tuple[str, bytes]]
 """Files of pictures: their names, and what tells their bytes from all others."""
@@ -34,7 +34,7 @@ class KeptRows(NamedTuple):
         changed = changed_names(self.pictures, pictures)
         if not changed:
             return self
-        names = PictureNames()
+        names = ShownNames()
         return KeptRows(pictures, self.memory.without(changed, names), unchanged(self.rows, changed, names))
 
 
@@ -48,7 +48,7 @@ def changed_names(before: Pictures, now: Pictures) -> Set[str]:
     return {picture_name(PurePath(name)) for name, _ in before ^ now}
 
 
-def unchanged(rows: Mapping[str, KeptRow], changed: Set[str], names: PictureNames) -> dict[str, KeptRow]:
+def unchanged(rows: Mapping[str, KeptRow], changed: Set[str], names: ShownNames) -> dict[str, KeptRow]:
     """Those that show no picture of these names."""
     gone = changed | {ANY}
     return {

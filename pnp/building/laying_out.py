@@ -12,6 +12,7 @@ from pnp.content.game import Deck
 from pnp.content.trim_shapes import RECTANGLE
 from pnp.faces.digest import FaceDigests
 from pnp.faces.drawing import Component, Group, Op, Shape
+from pnp.faces.shown_names import ShownNames
 from pnp.faces.typeset import OVERFULL
 from pnp.problem import Problem
 
@@ -21,18 +22,24 @@ class FaceNotes:
     """What is noted of components as they are laid out.
 
     ``overflowing``: in a draft, names of faces whose text has no room. ``records``: of each ``deck/id``, its
-    copies, and what tells its sides, and how they are cut, from what they were.
+    copies, and what tells its sides, and how they are cut, from what they were. ``shows``: what ShownNames
+    tells of them, None where that is not asked.
     """
 
     draft: bool = False
     overflowing: set[str] = field(default_factory=set)
     records: dict[str, str] = field(default_factory=dict)
+    shows: set[str] | None = None
     _digests: FaceDigests = field(default_factory=FaceDigests)
+    _names: ShownNames = field(default_factory=ShownNames)
 
     def take(self, deck: Deck, component: Component) -> None:
         """Note what is to be known of a component of a deck."""
         if self.draft:
             self.overflowing |= set(overfull(component))
+        if self.shows is not None:
+            for side in filter(None, (component.front, component.back)):
+                self.shows |= self._names.of(side.drawing)
         cut = "" if deck.shape == RECTANGLE.name else f"{crc32(deck.shape.encode()):x}"
         front = self._digests.of(component.front) + cut
         back = self._digests.of(component.back) + cut if component.back else "-"

@@ -41,7 +41,8 @@ class BuildPart(NamedTuple):
 class PartResult(NamedTuple):
     """What is wrong with a part, and the files it left in its folder, of no use where that is a fault.
 
-    ``ink_saved``: the share of ink that low ink saves.
+    ``ink_saved``: the share of ink that low ink saves. ``shows``: the pictures and components on its faces,
+    as ShownNames tells them; None where nobody has looked.
     """
 
     part: BuildPart
@@ -49,6 +50,7 @@ class PartResult(NamedTuple):
     files: tuple[BuiltFile, ...] = ()
     ink_saved: float | None = None
     records: Mapping[str, str] = {}  # what tells each component from what it was
+    shows: frozenset[str] | None = None
 
 
 def choose_parts(context: GameContext, langs: Sequence[str], settings: Settings) -> list[BuildPart]:

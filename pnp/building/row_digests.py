@@ -10,12 +10,13 @@ from pnp.building.context import LanguageContext
 from pnp.building.part_templates import written_by
 from pnp.building.value_digest import ValueDigests
 from pnp.content.game import DataTable, Deck, Game
+from pnp.faces.template_faults import SUFFIX
 from pnp.faces.template_values import game_values, left_out
 
-_OTHERS = re.compile(r"\bdecks\b|component")
-"""Stands in templates that may show something of other decks."""
-_SHOWN = b"component:"
-"""Stands in rows that do."""
+_OTHERS = re.compile(r"\bdecks\b")
+"""Stands in templates that may tell something of other decks."""
+_SHOWS, _SHOWN = "component", b"component:"
+"""Stands in templates that show one of them; in rows, and whatever else is seen."""
 _PLACES = ("fields", "rows", "place")
 """Of a deck: told by its rows, or not at all."""
 
@@ -23,7 +24,7 @@ _PLACES = ("fields", "rows", "place")
 def row_digests(context: LanguageContext, deck: Deck) -> dict[str, bytes]:
     """What tells each row's faces from what they were, the files left out that are no templates.
 
-    Without those of which nobody can tell, since they may show something of other decks.
+    Without those of which nobody can tell, since they may show or tell something of other decks.
     """
     written = templates_of(context, (deck,))
     if written is None:
@@ -32,7 +33,7 @@ def row_digests(context: LanguageContext, deck: Deck) -> dict[str, bytes]:
     about = ValueDigests().as_bytes(
         *seen_of_game(context.game, context.source.low_ink), whole.copies, sorted(written.items())
     )
-    if shows_others(about, written):
+    if tells_others(written) or any(_SHOWS in text for text in written.values()) or _SHOWN in about:
         return {}
     digests, known = ValueDigests(), sha256(about).digest()
     own = {row.id: digests.as_bytes(*seen_of_rows(replace(deck, rows=(row,)))) for row in deck.rows}
@@ -46,9 +47,16 @@ def templates_of(context: LanguageContext, decks: Iterable[Deck]) -> dict[str, s
     )
 
 
-def shows_others(own: bytes, written: Mapping[str, str]) -> bool:
-    """Whether what is seen, or who writes it, may show something of other decks."""
-    return _SHOWN in own or any(map(_OTHERS.search, written.values()))
+def templates_named(context: LanguageContext, begin: str) -> dict[str, str] | None:
+    """The templates of faces whose names ``begin`` so; None where nobody can tell what they name."""
+    roots = context.source.roots
+    found = {path.name for root in roots for path in (root / "faces").glob(f"{begin}-*{SUFFIX}")}
+    return written_by(roots, (name.removesuffix(SUFFIX) for name in found))
+
+
+def tells_others(written: Mapping[str, str]) -> bool:
+    """Whether templates may tell something of other decks, as ``decks`` does; they may show components."""
+    return any(map(_OTHERS.search, written.values()))
 
 
 def seen_of_game(game: Game, low_ink: bool) -> Iterator[object]:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Face
 from pnp.faces.face_sides import SizedSide
-from pnp.faces.picture_names import ANY, PictureNames
 from pnp.faces.pictures import Unvectored
+from pnp.faces.shown_names import ANY, ShownNames
 
 
 class ArtMemory(NamedTuple):
@@ -19,7 +19,7 @@ class ArtMemory(NamedTuple):
     recolored: dict[tuple[Drawing, Color, bool], Drawing]  # whether the colour was chosen
     motley: set[Drawing]  # of several colours, though one was chosen
 
-    def without(self, pictures: Set[str], names: PictureNames) -> "ArtMemory":
+    def without(self, pictures: Set[str], names: ShownNames) -> "ArtMemory":
         """What is left where files of these names have changed."""
         gone = pictures | {ANY}
 
@@ -41,7 +41,7 @@ class FaceMemory(NamedTuple):
     art: ArtMemory
     faces: dict[tuple[SizedSide, str, str], Face]
 
-    def without(self, pictures: Set[str], names: PictureNames) -> "FaceMemory":
+    def without(self, pictures: Set[str], names: ShownNames) -> "FaceMemory":
         """What is left where files of these names have changed."""
         gone = pictures | {ANY}
         faces = {key: face for key, face in self.faces.items() if gone.isdisjoint(names.of(face.drawing))}

@@ -20,7 +20,7 @@ from pnp.faces.drawing import Drawing, Face
 from pnp.faces.face_memory import ArtMemory
 from pnp.faces.faults import Note
 from pnp.faces.memo import Memo
-from pnp.faces.picture_names import ANY, PictureNames
+from pnp.faces.shown_names import ANY, ShownNames
 
 _FACES = 400
 """Faces that are remembered whole, in each of two generations."""
@@ -70,7 +70,7 @@ class KeptFaces:
         self._of: WeakKeyDictionary[Drawing, int] = WeakKeyDictionary()
         self._art: dict[str, Art] = {}
         self._left: dict[str, ArtMemory] = {}  # of art that shows a picture which has changed
-        self._names = PictureNames()
+        self._names = ShownNames()
 
     def art(self, key: str, make: Callable[[], Art]) -> Art:
         """The art that is read already, for what is told by ``key``."""

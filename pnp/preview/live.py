@@ -18,7 +18,7 @@ from pnp.content.load import load, load_draft, read_game
 from pnp.content.tables import FORMATS
 from pnp.faces.drawing import Component, Face
 from pnp.faces.kept import KeptFaces
-from pnp.faces.picture_names import picture_name
+from pnp.faces.shown_names import picture_name
 from pnp.places import Places
 from pnp.press.page_pixels import page_jpegs
 from pnp.press.render import face_sheet, sheets_pdf

@@ -1,6 +1,7 @@
 """Changing one thing costs one thing: parts of which nothing has changed are taken from an earlier build."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from pnp.building import flow
 from pnp.building.build import build_game
 from pnp.building.settings import Settings, no_progress
 from pnp.places import GameFolder, Places
-from tests.small_games import CARD, CARDS, FRENCH, make_game
+from tests.small_games import CARD, CARDS, FRENCH, GAME, make_game
 
 Build = Callable[..., list[str]]
 
@@ -48,6 +49,7 @@ def written(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.*")}
 
 
+FORGED = b'{"files": [{"path": "../../mine"}], "lengths": 1}\n'
 ALL = ["en cards", "en coins", "fr cards", "fr coins"]
 
 
@@ -82,6 +84,33 @@ def test_a_template_that_names_other_decks_waits_for_them(tmp_path: Path, build:
     assert build() == ALL
 
 
+def test_a_picture_costs_the_decks_that_show_it(tmp_path: Path, build: Build) -> None:
+    shown = CARD.replace("</face>", '<image href="{{ card.id }}.svg" width="9" height="9"/></face>')
+    dot = '<svg viewBox="0 0 9 9"><circle r="3"/></svg>'
+    named = {"templates/faces/card.svg.j2": shown, "red.svg": dot, "blue.svg": dot, "idle.svg": dot}
+    game = make_game(tmp_path, **named)
+    build(langs=("en",))
+    for name, made in (("red.svg", ["en cards"]), ("idle.svg", [])):
+        (game / name).write_text(dot.replace('"3"', '"2"'))
+        assert build(langs=("en",)) == made
+    build("fresh", fresh=True, langs=("en",))
+    assert written(tmp_path / "output") == written(tmp_path / "fresh")
+    (game / "red.svg").write_text(dot)
+    assert build(langs=("en",)) == []
+
+
+@pytest.mark.slow
+def test_a_box_waits_for_what_it_shows_alone(tmp_path: Path, build: Build) -> None:
+    game = make_game(tmp_path, **{"game.toml": GAME + "[box]\n"})
+    build(langs=("en",))
+    for old, new, made in (("Blue", "Bluish", ["en cards"]), ("Red", "Reddish", ["en box", "en cards"])):
+        path = game / "cards.toml"
+        path.write_text(path.read_text().replace(old, new))
+        assert build(langs=("en",)) == made
+        build("fresh", fresh=True, langs=("en",))
+        assert written(tmp_path / "output") == written(tmp_path / "fresh")
+
+
 def test_what_is_damaged_or_gone_is_made_anew(tmp_path: Path, build: Build) -> None:
     make_game(tmp_path)
     build()
@@ -90,6 +119,11 @@ def test_what_is_damaged_or_gone_is_made_anew(tmp_path: Path, build: Build) -> N
             data = path.read_bytes()
             path.write_bytes(data[: len(data) // 2] if number % 2 else data[:-1] + b"!")
     assert build("other") == ALL
+    for path in (tmp_path / "cache").rglob("*"):
+        if path.is_file():
+            path.write_bytes(sha256(FORGED).digest() + FORGED)
+    assert build("forged") == ALL
+    assert written(tmp_path / "forged") == written(tmp_path / "output")
     assert written(tmp_path / "other") == written(tmp_path / "output")
     assert build("third") == []
     assert written(tmp_path / "third") == written(tmp_path / "output")

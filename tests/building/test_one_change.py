@@ -48,8 +48,8 @@ Whoever takes two gives one back.
 """
 PARTED = '{% import "parts/ground.svg.j2" as ground %}' + CARD.replace(
     "</face>",
-    '{{ ground.line() }}{% if card.id == "red" %}<image href="art/red.svg" x="9" y="30" width="9" '
-    'height="9"/>{% endif %}<text x="9" y="80" font-size="9pt">{{ words.motto }}</text></face>',
+    '{{ ground.line() }}<image href="art/{{ card.id }}.svg" x="9" y="30" width="9" height="9"/>'
+    '<text x="9" y="80" font-size="9pt">{{ words.motto }}</text></face>',
 )
 
 
@@ -70,6 +70,8 @@ FILES = {
     'height="60"/></face>',
     "templates/faces/parts/ground.svg.j2": '{% macro line() %}<rect width="9" height="1"/>{% endmacro %}',
     "art/red.svg": SVG.format("a00"),
+    "art/blue.svg": '<svg viewBox="0 0 9 9"><image href="art/dots.png" width="9" height="9"/></svg>',
+    "art/dots.png": png("blue"),
     "art/icons/coin.svg": '<svg viewBox="0 0 9 9"><image href="art/pixels.png" width="9" height="9"/></svg>',
     "art/pixels.png": png("green"),
 }
@@ -92,6 +94,10 @@ CHANGES: dict[str, tuple[str, str, str] | Settings] = {
     "a template": ("templates/faces/coin.svg.j2", 'r="11"', 'r="10"'),
     "a part of templates": ("templates/faces/parts/ground.svg.j2", 'width="9"', 'width="8"'),
     "a picture": ("art/red.svg", "#a00", "#b00"),
+    "a picture of one card": ("art/blue.svg", 'width="9"', 'width="8"'),
+    "the picture as it was": ("art/blue.svg", 'width="8"', 'width="9"'),
+    "pixels that a picture shows": ("art/dots.png", "", "png yellow"),
+    "a picture that is found before": ("templates/art/red.svg", "", SVG.format("c00")),
     "an icon": ("art/icons/coin.svg", 'width="9"', 'width="8"'),
     "words of the program": (
         "templates/locale/en.po",
@@ -109,10 +115,11 @@ CHANGES: dict[str, tuple[str, str, str] | Settings] = {
 }
 """What is changed, one after the other: in a file a text for another, or the choices of a build."""
 
+SHOWN = ("almanac", "booklet", "box", "cards", "reference")
 COSTS = {
     "a comment": [],
     "a row's text": [
-        f"{lang} {part}" for lang in ("en", "fr") for part in ("aids", "almanac", "box", "cards", "reference")
+        f"{lang} {part}" for lang in ("en", "fr") for part in ("almanac", "box", "cards", "reference")
     ],
     "a row that others show": [
         *("en aids", "en almanac", "en booklet", "en box", "en cards", "en reference")
@@ -122,11 +129,15 @@ COSTS = {
     "a term": ["en almanac", "en reference", "fr almanac", "fr reference"],
     "a translated name": [*("fr aids", "fr almanac", "fr booklet", "fr box", "fr cards", "fr reference")],
     "a template": [
-        f"{lang} {part}" for lang in ("en", "fr") for part in ("aids", "almanac", "box", "coins", "reference")
+        f"{lang} {part}" for lang in ("en", "fr") for part in ("almanac", "box", "coins", "reference")
     ],
+    "a picture": [f"{lang} {part}" for lang in ("en", "fr") for part in ("aids", *SHOWN)],
+    "a picture of one card": [f"{lang} {part}" for lang in ("en", "fr") for part in SHOWN],
+    "the picture as it was": [],
+    "pixels that a picture shows": [f"{lang} {part}" for lang in ("en", "fr") for part in SHOWN],
 }
-"""The parts that are made again after a change. Aids show cards, and so wait for all decks; the page for
-a screen goes with the almanac."""
+"""The parts that are made again after a change. Aids show a card, and the box shows aids, so that it waits
+for all; an icon shows a picture, so that books wait for each. The page for a screen goes with the almanac."""
 
 
 @pytest.fixture
@@ -151,7 +162,9 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list
             name, old, new = change
             path = game / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            if new == "font":
+            if new.startswith("png "):
+                path.write_bytes(png(new.removeprefix("png ")))
+            elif new == "font":
                 shutil.copy(next(Path(fonticon_mdi7.__file__).parent.rglob("*.ttf")), path)
             elif old or not path.exists():
                 text = path.read_text() if old else new

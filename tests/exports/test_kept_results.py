@@ -1,12 +1,14 @@
 """What took long is kept by what it was made from: never more than fits, and never what is damaged."""
 
 import os
+import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 
 from pnp.exports import kept_results
-from pnp.exports.kept_results import cache_folder, keeping, kept, program, tidy
+from pnp.exports.kept_results import cache_folder, keep, keeping, kept, kept_value, program, taken, tidy
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +59,30 @@ def test_what_is_damaged_is_made_anew(cache: Path, damage: bytes) -> None:
         (path,) = found(cache)
         path.write_bytes(damage)
         assert [kept("x", make, b""), kept("x", make, b"")] == [b"2", b"2"]
+
+
+def test_what_tells_no_value_is_made_anew(cache: Path) -> None:
+    make = makers(b"no number", b"2")
+    with keeping(cache_folder()):
+        kept("x", make, b"")
+        assert [kept_value("x", make, int, b""), kept_value("x", make, int, b"")] == [2, 2]
+
+
+def test_what_two_write_at_one_moment_is_what_one_of_them_wrote(cache: Path) -> None:
+    """A preview and a build, say."""
+    path, results = cache / "results" / "ab" / "one", {b"a" * 99_999, b"b" * 99_999}
+    code = (
+        "import sys; from pathlib import Path; from pnp.exports.kept_results import keep; print(flush=True)\n"
+    )
+    code += "for _ in range(40): keep(Path(sys.argv[1]), b'a' * 99_999)"
+    with Popen([sys.executable, "-c", code, str(path)], stdout=PIPE) as other:
+        assert other.stdout and other.stdout.readline()
+        keep(path, b"b" * 99_999)
+        while other.poll() is None:
+            assert taken(path) in results
+            keep(path, b"b" * 99_999)
+        assert other.returncode == 0
+    assert taken(path) in results and found(cache) == [path]
 
 
 def test_what_nobody_asked_for_longest_goes_first(cache: Path) -> None:

@@ -21,6 +21,7 @@ from pnp.building.sheet_inputs import sheet_lettering, sheet_options
 from pnp.content.game import BOOKLET, Deck, GameBox, Row
 from pnp.faces.drawing import Component, Face
 from pnp.faces.low_ink import low_ink
+from pnp.faces.shown_names import ShownNames
 from pnp.press.pdf import write
 from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem, stops
@@ -43,6 +44,7 @@ class MadeBox(NamedTuple):
     design: Design
     components: dict[BoxPiece, Component]
     problems: tuple[Problem, ...]
+    shows: frozenset[str] = frozenset()  # what ShownNames tells of these
 
     @property
     def inner(self) -> tuple[float, ...]:
@@ -68,7 +70,7 @@ def make_box(
     except ContentError as error:
         return PartResult(part, error.problems)
     saved = _ink_saved(context, settings, folder) if settings.low_ink else None
-    return PartResult(part, problems, (file,), saved)
+    return PartResult(part, problems, (file,), saved, shows=made.shows)
 
 
 def _ink_saved(context: LanguageContext, settings: Settings, folder: Path) -> float:
@@ -110,6 +112,7 @@ def made_box(
     faces: dict[tuple[str, tuple[float, float]], Face] = {}
     components: dict[BoxPiece, Component] = {}
     problems: list[Problem] = []
+    names, shows = ShownNames(), set[str]()
     for piece in box.pieces:
         for panel in piece.panels:
             if (key := (panel.role, panel.size)) not in faces:
@@ -117,10 +120,11 @@ def made_box(
                 problems += laid.problems
                 if laid.component is None:
                     return MadeBox(box, {}, tuple(problems))
+                shows |= names.of(laid.component.front.drawing)
                 faces[key] = _inked(laid.component.front, settings)
         own = [faces[panel.role, panel.size] for panel in piece.panels]
         components[piece] = drawn(piece, own, context.words(piece.name), settings.low_ink, lined)
-    return MadeBox(box, components, tuple(dict.fromkeys(problems)))
+    return MadeBox(box, components, tuple(dict.fromkeys(problems)), frozenset(shows))
 
 
 def _inked(face: Face, settings: Settings) -> Face:
