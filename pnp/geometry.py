@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from pnp.frozen import frozen
 
 UNITS: Mapping[str, float] = {
     "mm": 1.0,
@@ -29,7 +30,7 @@ KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """How far the handles of a cubic reach that stands for a quarter of a circle of radius 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """An upright rectangle by its top left corner."""
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from pnp.door import NO_DEVICE, leads_out
+from pnp.frozen import frozen
 from pnp.installed import entry_points
 
 LANGUAGE = rf"{NO_DEVICE}[a-z]{{2,3}}(?:_[A-Za-z0-9]{{2,8}})*"
@@ -23,7 +24,7 @@ def bundled() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameFolder:
     """A game folder and where it came from (``folder``, ``--content``, a pack's name, ``bundled``)."""
 
@@ -32,7 +33,7 @@ class GameFolder:
     origin: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Places:
     """Look-up order for games and templates; the first that has a name wins.
 

@@ -1,7 +1,6 @@
 """Components as a story shows them: their faces, by ``deck/row``, and what they are called."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.booklet.markdown_spans import plain
@@ -12,6 +11,7 @@ from pnp.content.nets import NetFace
 from pnp.content.polygons import outline
 from pnp.faces.drawing import Drawing, Face, Group, Use
 from pnp.faces.faults import Unusable
+from pnp.frozen import frozen
 from pnp.geometry import Box, Outline, inverse, rectangle, translation
 from pnp.words import Message, Words
 
@@ -24,7 +24,7 @@ _FEW = 3  # components that stand for a deck
 _NAMES = ("name", "title")  # fields that say what a component is called
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Components:
     """The components of a game in one language."""
 

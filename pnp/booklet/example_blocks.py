@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from pnp.booklet import story
@@ -16,6 +16,7 @@ from pnp.content.examples import named_input
 from pnp.content.fill import fill, scope
 from pnp.content.game import Example as WorkedExample
 from pnp.content.game import Ruling
+from pnp.frozen import frozen
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.answer import judge, read_given_options, score
 from pnp.rules.answer_text import AnswerText
@@ -64,7 +65,7 @@ def unnamed_answers(known: Mapping[str, WorkedExample], text_of: AnswerText) -> 
         yield Problem(Place(path), "missing-text.answer", name=name, table=table, example=example.id)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExampleMaker:
     """Tells the examples of one game. ``texts`` are their words by text id, translated and not yet filled."""
 

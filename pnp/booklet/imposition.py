@@ -6,10 +6,10 @@ language that is written from the right is bound on the right: the two pages of 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Group, Op, Shape, Style, Use
+from pnp.frozen import frozen
 from pnp.geometry import Box, rectangle
 from pnp.sheets.marks import lines
 from pnp.sheets.paper import Paper, Printer
@@ -20,7 +20,7 @@ _MARK = Style(fill=None, stroke=Color(0.45, 0.45, 0.45), width=0.1, dash=(1.0, 1
 _TICK = 4.0  # length of a fold mark, mm
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """One side of a folded sheet: the numbers of its two pages, from 1; 0 for a page that is not there."""
 

@@ -5,17 +5,18 @@ language and filled, components are laid out, examples have been put to the chec
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from pnp.content.editions import Begins, Edition
 from pnp.content.findable import Findable
 from pnp.faces.drawing import Face
+from pnp.frozen import frozen
 from pnp.geometry import Outline
 from pnp.words import Words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """Characters of one look, or an icon. ``link`` is ``#`` and the id of a heading, or an address.
 
@@ -35,7 +36,7 @@ class Span:
 Spans = tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeadingBlock:
     """A heading; ``id`` is the anchor by which checker, links and ``pnp rules`` name it. Level from 1.
 
@@ -48,7 +49,7 @@ class HeadingBlock:
     begins: Begins | Literal[""] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeadBlock:
     """A paragraph that begins with its heading, as short sections of the rule book do."""
 
@@ -56,14 +57,14 @@ class LeadBlock:
     spans: Spans
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ParagraphBlock:
     """A paragraph; forced line breaks are ``\\n`` in a span."""
 
     spans: Spans
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListBlock:
     """A list: bulleted where ``start`` is None, else numbered from it. Loose items stand apart.
 
@@ -76,7 +77,7 @@ class ListBlock:
     way: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableBlock:
     """A table with one row of headings. ``align`` is that of each column."""
 
@@ -85,7 +86,7 @@ class TableBlock:
     rows: tuple[tuple[Spans, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AsideBlock:
     """Blocks in a box: a quotation, a variant of the game, a word of its makers."""
 
@@ -93,7 +94,7 @@ class AsideBlock:
     blocks: tuple["StoryBlock", ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShownFace:
     """A face in a figure, and the words that stand for it. ``count`` is printed beside it if above 1."""
 
@@ -104,7 +105,7 @@ class ShownFace:
     outline: Outline | None = None  # of its trim, on the face; None for a plain rectangle
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holding:
     """What lies before somebody, or on the table (then ``name`` is empty)."""
 
@@ -117,7 +118,7 @@ class Holding:
         return words.in_a_row(pieces)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FigureBlock:
     """Components as they are printed or a position, under a caption; ``alt`` says it to who cannot see it.
 
@@ -137,7 +138,7 @@ class FigureBlock:
     fine: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReasonLine:
     """What the checker says, and the id of the rule behind it."""
 
@@ -145,7 +146,7 @@ class ReasonLine:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerCount:
     """One player's count in a score: its lines with their points, the total and the rank, told as printed."""
 
@@ -157,7 +158,7 @@ class PlayerCount:
     holding: Holding | None = None  # what is counted, to be seen beside the name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExampleBlock:
     """A worked example: the situation, and what the checker answers.
 
@@ -177,7 +178,7 @@ class ExampleBlock:
     rulings: tuple[ReasonLine, ...] = ()  # the readings it rests on
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExamplesBlock:
     """Examples that stand side by side where there is room, under one caption."""
 
@@ -185,7 +186,7 @@ class ExamplesBlock:
     examples: tuple[ExampleBlock, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GalleryBlock:
     """The components of one deck, each with its name and how many there are."""
 
@@ -196,7 +197,7 @@ class GalleryBlock:
     pieces: tuple[ShownFace, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulingBlock:
     """A question that the source leaves open. ``readings``: (value, meaning); the first is the one taken."""
 
@@ -207,7 +208,7 @@ class RulingBlock:
     reason: Spans
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnswerBlock:
     """What people ask at tables and no rule says, answered in words; ``rule`` is what it belongs to."""
 
@@ -217,7 +218,7 @@ class AnswerBlock:
     answer: Spans
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IndexLine:
     """A line of the index: where a term is told of, the chief place first."""
 
@@ -227,7 +228,7 @@ class IndexLine:
     reading: str = ""  # what it stands under in place of its text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IndexBlock:
     """The terms in the order of the language's alphabet."""
 
@@ -250,7 +251,7 @@ StoryBlock = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """A part of the story. ``rules`` holds the text of rules.md; the others are made from other content."""
 
@@ -258,7 +259,7 @@ class Chapter:
     blocks: tuple[StoryBlock, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Story:
     """A game's rules in one language and edition. ``cover`` is the face that stands for the game."""
 

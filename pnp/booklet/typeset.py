@@ -1,7 +1,6 @@
 """A story set as the pages of a book, in reading order: A5, a whole number of folded sheets."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.pages.blocks.arranged import arranged
@@ -17,6 +16,7 @@ from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
 from pnp.booklet.story import Story, headings
 from pnp.faces.drawing import Face
+from pnp.frozen import frozen
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest
 from pnp.sheets.sheet import Anchor, Element, Entry, Sheet
@@ -27,7 +27,7 @@ _PATIENCE = 4
 """Passes after which a page reference that was printed once is printed always."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Booklet:
     """Pages in reading order, their outline and structure; ``problems`` say what does not fit."""
 

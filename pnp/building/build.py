@@ -1,7 +1,7 @@
 """A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,6 +11,7 @@ from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, outda
 from pnp.building.settings import Progress, Settings
 from pnp.exports.kept_results import cache_folder, keeping, kept
 from pnp.exports.table.runtime import WHEEL, has_runtime
+from pnp.frozen import frozen
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, stops
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _FRENCH = "fr"  # built beside the source language when no language is asked for
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuiltFolder:
     """What stands in the output folder of a language after a build."""
 

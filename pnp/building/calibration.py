@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, field, fields, replace
 from math import degrees, isfinite
 from pathlib import Path
 from typing import Any, Literal
@@ -11,6 +11,7 @@ from typing import Any, Literal
 from pnp.building.names import check_known
 from pnp.door import named, read_bytes
 from pnp.files import write_file
+from pnp.frozen import frozen
 from pnp.geometry import Matrix, multiply, rotation, translation
 
 FARTHEST = 20.0
@@ -23,7 +24,7 @@ _FILE = "calibrations.json"
 _LARGEST = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Calibration:
     """How backs are moved so that they lie behind their fronts.
 
@@ -72,7 +73,7 @@ def measured(
     return Calibration(printer, x, y, round(degrees(turn), 4), round(scale, 3))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Calibrations:
     """The printers that were measured, and the one whose backs are moved where nobody names any.
 

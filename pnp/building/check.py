@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.building.context import GameContext, open_game
@@ -14,6 +13,7 @@ from pnp.content.game import Game
 from pnp.faces.fonts import chain_keys
 from pnp.faces.needed import needed
 from pnp.faces.template_faults import SUFFIX
+from pnp.frozen import frozen
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Place, Problem, stops, within
 from pnp.rules.book import Book
@@ -25,7 +25,7 @@ from pnp.translation.catalogue import catalogue_path, read_catalogue
 from pnp.translation.checks.pair import Covers
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckReport:
     """What a check looked at, and the faults and warnings of it."""
 
@@ -100,7 +100,7 @@ def _print_faults(
     return tuple(sorted({problem for result in results for problem in result.problems}))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TranslationReport:
     """What a translation holds: faults, and what nothing can be said of."""
 

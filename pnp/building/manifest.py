@@ -4,7 +4,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from pnp.catalogues import SOURCE
 from pnp.door import ContentPath, digest_of, files, named, open_content, outside, read_bytes
 from pnp.exports.kept_digests import digests
 from pnp.exports.kept_results import program
+from pnp.frozen import frozen
 from pnp.words import words
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 MANIFEST = "manifest.json"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuiltFile:
     """One finished file. ``sheets`` counts printed sides, ``faces`` printed fronts with their copies.
 
@@ -52,7 +53,7 @@ class BuiltFile:
         return frozenset(alone.union(*self.holds))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manifest:
     """What stands in an output folder; ``made_from`` is the fingerprint of everything that went in.
 

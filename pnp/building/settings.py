@@ -1,9 +1,11 @@
 """What a maker asks of a build, and hears of it meanwhile."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from pnp.frozen import frozen
 
 if TYPE_CHECKING:
     from pnp.building.calibration import Calibration
@@ -17,7 +19,7 @@ FARTHEST_SHIFT = 20.0
 """mm that backs are moved by."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """The choices of one build; lengths in mm. None leaves a choice to the deck."""
 

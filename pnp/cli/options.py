@@ -1,7 +1,7 @@
 """Options that commands share, and options in groups: a parameter that is a dataclass is its fields."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from pathlib import Path
@@ -11,6 +11,7 @@ import typer
 
 from pnp.cli.completion import complete_game, complete_language, complete_option
 from pnp.cli.console import places
+from pnp.frozen import frozen
 from pnp.places import Places
 
 ContentOption = Annotated[list[Path] | None, typer.Option("--content", metavar="DIR")]
@@ -27,7 +28,7 @@ JobsOption = Annotated[int, typer.Option("--jobs", min=0, metavar="N")]
 Dpi = typer.Option(min=10, max=2400)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Folders:
     """Folders of a maker's own, which are looked in first."""
 

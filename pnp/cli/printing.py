@@ -1,7 +1,6 @@
 """The options that say what a build prints, and how."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -10,13 +9,14 @@ import typer
 from pnp.cli.completion import complete_cards, complete_part
 from pnp.cli.console import fail
 from pnp.cli.options import DraftOption, ReadingOption, StrictOption
+from pnp.frozen import frozen
 from pnp.problem import Unusable
 
 if TYPE_CHECKING:
     from pnp.building.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Printing:
     """What is printed, and how; lengths in mm."""
 

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -12,6 +11,7 @@ from pnp.characters import visible
 from pnp.cli.answering import note_faults
 from pnp.cli.console import UNREADABLE
 from pnp.cli.language import say, speaking, text
+from pnp.frozen import frozen
 from pnp.problem import ContentError, Place, Problem, within
 from pnp.rules.faults_json import placed_fault_objects
 from pnp.words import Message, brief, words
@@ -25,7 +25,7 @@ _SHOWN = 3
 """Of more than that, as many places."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProblemCount:
     """How many there are of each. To whom is strict, a warning is a fault."""
 

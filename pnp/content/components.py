@@ -1,13 +1,14 @@
 """What is printed, as frozen values: rows, decks of them, and tables that are no decks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from pnp.content.documents import Scalar
 from pnp.content.field_types import Field
 from pnp.content.nets import Net
 from pnp.content.trim_shapes import trim_shape
+from pnp.frozen import frozen
 from pnp.geometry import Box, Outline, moved
 from pnp.problem import Place
 
@@ -45,7 +46,7 @@ class Row(NamedTuple):
         return self.places.get(name, self.place)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deck:
     """Components that share template and back, and size where a row has none of its own.
 
@@ -119,7 +120,7 @@ class Deck:
         return [field for field in self.fields.values() if field.kind.translated]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DataTable:
     """A table that is no deck: costs, factions, what rows of decks name. Every template sees its rows."""
 

@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import reduce
 from typing import Any, NamedTuple
 
 from pnp.content.spec import BAD, Spec, Spot, TableSpec, described, read
+from pnp.frozen import frozen
 from pnp.problem import nearest
 from pnp.words import Message, Value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Items:
     """A list of like things, ``least`` to ``most`` of them; read as a tuple."""
 
@@ -44,7 +44,7 @@ class Key(NamedTuple):
     required: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KnownKeys(TableSpec):
     """A table with known keys."""
 
@@ -74,7 +74,7 @@ class KnownKeys(TableSpec):
         return {"type": "object", "properties": keys, "required": required, "additionalProperties": False}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FreeKeys(TableSpec):
     """A table whose keys the author chooses, each with a like value."""
 
@@ -100,7 +100,7 @@ class FreeKeys(TableSpec):
         }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Either:
     """One of several forms that a reader can tell apart by their type."""
 

@@ -12,6 +12,7 @@ from pnp.content.documents import Scalar, Tree
 from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
 from pnp.content.markup import verbatim
 from pnp.content.spec import ValueSpec
+from pnp.frozen import frozen
 from pnp.words import Message
 
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -19,7 +20,7 @@ HEX = r"#(?:[0-9a-fA-F]{3}){1,2}"
 ICON = r"(?:mdi:)?[A-Za-z0-9_-]+"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """What a deck's rows may hold under one key, and which values are sound."""
 

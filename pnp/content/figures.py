@@ -31,12 +31,12 @@ of a caption are a text of the section, with the id ``rules.<section>.figure-<n>
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pnp.content.game import Text
 from pnp.content.markdown import joined, with_text
 from pnp.content.texts import TextReferences
+from pnp.frozen import frozen
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -47,7 +47,7 @@ KINDS = ("component", "counted", "position", "example", "setup")
 BACK = ":back"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """What a fenced block asks for: ``shown`` are components or examples by id, or one position."""
 

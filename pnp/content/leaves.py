@@ -1,11 +1,12 @@
 """Declarations of single values: words, numbers, yes or no."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from pnp.characters import forbidden, shown
 from pnp.content.spec import ValueSpec, described
+from pnp.frozen import frozen
 from pnp.geometry import UNITS
 from pnp.problem import nearest
 from pnp.words import Message
@@ -14,7 +15,7 @@ _MOST = 1e15
 """Numbers are below this: beyond, not every whole one can be told from the next."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextSpec(ValueSpec):
     """A string; ``pattern`` (matched whole) with what it stands for, or a list of ``choices``."""
 
@@ -50,7 +51,7 @@ class TextSpec(ValueSpec):
         return {"type": "string"} if self.empty else {"type": "string", "pattern": r"\S"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumberSpec(ValueSpec):
     """A number; ``above`` is a limit that it must exceed, ``minimum`` and ``maximum`` may be reached."""
 
@@ -106,7 +107,7 @@ class NumberSpec(ValueSpec):
 _MEASURE = re.compile(rf"([0-9]{{0,9}}(?:\.[0-9]{{1,9}})?)\s?({'|'.join(UNITS)})")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LengthSpec(NumberSpec):
     """A number of millimetres, or a length with its unit: ``"2.5in"``."""
 

@@ -1,11 +1,13 @@
 """What may be chosen before a game, as frozen values: options, rulings; and what words alone can answer."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from pnp.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Option:
     """A named choice: its values (the default first) and what they mean, for people."""
 
@@ -17,7 +19,7 @@ class Option:
     scored: bool = field(default=True, kw_only=True)  # whether a score may depend on it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruling(Option):
     """An option that completes the source.
 

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from pnp.content.markup import ESCAPED, TAG
 from pnp.content.wrapped import wrapped
+from pnp.frozen import frozen
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -26,7 +27,7 @@ def _caption_alone(figure: "Figure", caption: str, width: int) -> list[str]:
     return wrapped(f"[{caption}]", width) if caption else []
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlainStyle:
     """What stands for what is no plain text.
 

@@ -1,11 +1,11 @@
 """A table laid out for play, as values: what lies where, and the numbers that steps are told by. mm."""
 
-from dataclasses import dataclass
+from pnp.frozen import frozen
 
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablePiece:
     """A component on the table, ``deck/row`` or its back; its middle, and how it is turned (clockwise)."""
 
@@ -15,7 +15,7 @@ class TablePiece:
     pile: int  # copies one on the other
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Callout:
     """A number on the table, of the step that tells of what lies there."""
 
@@ -23,7 +23,7 @@ class Callout:
     at: Point
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setup:
     """What is seen of a table from above; mm of the table, from its upper left corner."""
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import acos, cos, dist, pi, sin, sqrt
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from pnp.content.polygons import (
     surface_of,
     surrounded,
 )
+from pnp.frozen import frozen
 from pnp.geometry import Box, Outline, around, bounds, ellipse, moved, rectangle, rounded, translation
 from pnp.problem import Unusable, nearest
 from pnp.words import Message
@@ -29,7 +30,7 @@ _SIDES = 60
 """Of a curve that is drawn as a polygon: at 30 mm across it is off by a seventieth of a millimetre."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrimShape:
     """How components are cut that have this shape; ``name`` is what game.toml calls it."""
 

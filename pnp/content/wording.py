@@ -9,6 +9,7 @@ from pnp.content.components import DataTable, Deck
 from pnp.content.documents import Document
 from pnp.content.lazy import Part
 from pnp.content.offsets import Keys
+from pnp.frozen import frozen
 from pnp.problem import Place
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Text:
     plural: str = ""  # what is said of several, of a sentence that counts something
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A heading of rules.md and what stands under it, up to the next heading of any level.
 

@@ -1,13 +1,13 @@
 """A story as a page is built: parts within parts, each with its heading, and where every link can land."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 
 from pnp.booklet import story
+from pnp.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReferencePart:
     """A heading with what stands under it. ``level`` is that of HTML: 2 to 6, and none is left out."""
 

@@ -13,10 +13,11 @@ from typing import Literal, NamedTuple
 from pnp.door import ContentPath
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.stored import PictureSource
+from pnp.frozen import frozen
 from pnp.geometry import IDENTITY, Matrix, Outline
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ColorStop:
     """A colour at ``offset`` (0 to 1) along a gradient."""
 
@@ -25,7 +26,7 @@ class ColorStop:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gradient:
     """Linear from (x1, y1) to (x2, y2), or radial: centre (x1, y1), radius r, focus (x2, y2).
 
@@ -46,7 +47,7 @@ class Gradient:
 Paint = Color | Gradient | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Style:
     """How an outline is painted. Widths and dashes in mm."""
 

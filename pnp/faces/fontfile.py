@@ -9,7 +9,6 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +19,7 @@ from pnp.faces.font_packages import PYMUPDF, packaged_font, pymupdf_version
 from pnp.faces.font_rebuilding import rebuild, strip
 from pnp.faces.font_unpacking import alone, open_font
 from pnp.files import write_file
+from pnp.frozen import frozen
 from pnp.problem import ContentError
 from pnp.words import Message
 
@@ -30,7 +30,7 @@ NO_BREAK = {0xA0: None, 0x202F: 0.2}
 """Spaces every prepared font has: width in em, None for that of its own space."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FontSource:
     """Where a font comes from: ``package`` (or "" for a file) and what in it; ``axes`` of a variable font."""
 

@@ -13,6 +13,7 @@ from pnp.faces.faults import Unusable, either, of_attribute
 from pnp.faces.grammar import PROPERTIES
 from pnp.faces.surface import Standing
 from pnp.faces.tree import XmlElement, references
+from pnp.frozen import frozen
 from pnp.geometry import Matrix, Outline, bounds, inverse, moved, multiply
 from pnp.problem import nearest
 from pnp.words import Message
@@ -68,7 +69,7 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sources:
     """What names in a property may stand for."""
 

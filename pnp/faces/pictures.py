@@ -2,7 +2,6 @@
 
 import math
 import struct
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from pnp.content.budgets import PIXELS, UNPACKED_PIXELS, Asked
@@ -10,6 +9,7 @@ from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Use
 from pnp.faces.exif import JPEG, PNG, TURNS, file_parts, orientation
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.stored import PictureSource, Rendered, stored
+from pnp.frozen import frozen
 from pnp.geometry import rectangle
 from pnp.problem import nearest
 from pnp.words import Message
@@ -68,7 +68,7 @@ class Unlooked:
 unlooked = Unlooked()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Raster:
     """A picture of pixels and its size, as it is seen; ``orientation``: one of Exif's."""
 
@@ -80,7 +80,7 @@ class Raster:
     pictures: int = 1  # in its file, of which the first is printed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unvectored:
     """A drawing that is printed as pixels, as many as its size asks for; its size in its own units."""
 

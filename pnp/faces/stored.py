@@ -1,12 +1,11 @@
 """Where the pixels of a picture are: in a file, in a drawing that holds them, or still to be drawn."""
 
-from dataclasses import dataclass
-
 from pnp.door import ContentPath, read_bytes
 from pnp.faces.rendering import rendered
+from pnp.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Embedded:
     """A picture that stands within a drawing; ``name`` is the drawing's."""
 
@@ -14,7 +13,7 @@ class Embedded:
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rendered:
     """A drawing that no PDF has as shapes, as pixels: so many across and down, in so many seconds at most."""
 

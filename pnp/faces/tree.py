@@ -6,11 +6,11 @@ Positions are kept only when asked for: they would make equal elements differ.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple, Union
 from xml.parsers import expat
 
 from pnp.content.budgets import REFERENCES, Asked
+from pnp.frozen import frozen
 from pnp.words import Message, library_message
 
 
@@ -47,7 +47,7 @@ class NotXml(Exception):
         self.reason, self.line, self.column, self.refused = reason, line, column, refused
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class XmlDocument:
     """A tree with the byte offset of every element, by the element's id()."""
 

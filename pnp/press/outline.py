@@ -1,15 +1,16 @@
 """The outline: the document's title and below it every sheet's, or the entries that the document has."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 
+from pnp.frozen import frozen
 from pnp.press.links import destination
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name, string
 from pnp.sheets.sheet import Entry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutlineLine:
     """A line, where it leads, and the lines below it."""
 

@@ -1,11 +1,11 @@
 """Pictures packed for a PDF: what it can hold as it is passes through, the rest is decoded once."""
 
-from dataclasses import dataclass
 from io import BytesIO
 
 from PIL import Image
 
 from pnp.faces.exif import JPEG, PNG
+from pnp.frozen import frozen
 from pnp.press.jpeg_files import jpeg_parts
 from pnp.press.opened_pictures import in_eight_bits, opened, profile_of
 from pnp.press.png_files import png_parts
@@ -15,7 +15,7 @@ _FRAMES = {0xC0, 0xC1, 0xC2}
 _PROFILED = {1: b"GRAY", 3: b"RGB ", 4: b"CMYK"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PackedImage:
     """A picture ready to embed: ``data`` is packed as ``filter`` says; ``mask`` holds its opacity."""
 

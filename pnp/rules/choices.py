@@ -10,9 +10,9 @@ referee, and some blanks depend on each other. A whole line always is.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from pnp.frozen import frozen
 from pnp.rules.notation import quoted
 from pnp.words import Message, words
 
@@ -22,7 +22,7 @@ OPEN = "…"
 BlankKind = Literal["one", "counts", "list", "number", "text"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Filling:
     """What may stand in a blank, as a line has it and in words; ``most`` of it, where that is known."""
 
@@ -36,7 +36,7 @@ class Filling:
         return {"text": self.text, "label": self.label, **known}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blank:
     """A part of a line that is to be filled in."""
 
@@ -79,7 +79,7 @@ class Blank:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NextLine:
     """A line that may be written now, what it says in words, and what is still to be filled in."""
 

@@ -1,11 +1,13 @@
 """A position as a game lays it out, said with the components it is made of: what a drawing of it needs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from pnp.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Piece:
     """A component in a cell: ``deck/row``, or ``icon:name`` for a figure that has no flat piece.
 
@@ -45,7 +47,7 @@ class Lot(NamedTuple):
     pieces: tuple[tuple[Piece, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """What the facts of a question look like: a board, and lots by the fact that they show.
 

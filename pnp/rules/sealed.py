@@ -20,10 +20,10 @@ another's seal as their own.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_hex
 
+from pnp.frozen import frozen
 from pnp.rules.notation import LineReader, quoted
 from pnp.words import Message
 
@@ -41,7 +41,7 @@ def digest(line: str, key: str) -> str:
     return sha256(f"{key} {line}".encode()).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Secret:
     """What is to be written in secret now: by whom, and which line each of them means."""
 

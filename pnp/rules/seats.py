@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from pnp.content.lazy import LazyMapping
+from pnp.frozen import frozen
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
@@ -48,7 +48,7 @@ class Column(NamedTuple):
         return {self.component.format(value): int(count)} if count else {}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seat:
     """One player and what was said of them, by column."""
 

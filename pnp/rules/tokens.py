@@ -1,7 +1,8 @@
 """Multisets of components, and pools between which they move without one being lost or made."""
 
 from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
-from dataclasses import dataclass
+
+from pnp.frozen import frozen
 
 
 class Tokens(Mapping[str, int]):
@@ -100,7 +101,7 @@ class Tokens(Mapping[str, int]):
 NOTHING = Tokens()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pools:
     """Named pools that conserve their sum: tokens only ever move from one to another."""
 

@@ -50,6 +50,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
+from pnp.frozen import frozen
 from pnp.rules.choices import NextLine
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
@@ -57,7 +58,7 @@ from pnp.rules.table_line import TableLine, TableState
 from pnp.rules.verdict import Reason
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choices:
     """What may be done now: whole lines where they can be listed, else the forms that lines take."""
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pnp.content.lazy import Part
+from pnp.frozen import frozen
 from pnp.words import Message
 
 
@@ -20,7 +21,7 @@ class Reason:
     text: Part[str] = Part(str)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """An answer. ``legal`` is None where only a result was asked for."""
 

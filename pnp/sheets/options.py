@@ -1,16 +1,16 @@
 """What a maker chooses about the sheets, and what the sheets need to know of a deck."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.content.trim_shapes import RECTANGLE, TrimShape
+from pnp.frozen import frozen
 from pnp.sheets.cut_form import UNFOLDED, CutForm, Folds
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Duplex
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How to lay sheets out. Lengths in mm."""
 
@@ -36,7 +36,7 @@ class DeckShare(NamedTuple):
     pieces: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Batch:
     """Components of one size that are printed together. Lengths in mm, sizes are of the trim."""
 

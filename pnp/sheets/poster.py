@@ -12,6 +12,7 @@ from math import ceil
 
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
+from pnp.frozen import frozen
 from pnp.geometry import Box, Matrix, common, hatching, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.grid import edges
@@ -27,7 +28,7 @@ _LABEL = 2.2  # size of the letters in a glue strip
 _EPSILON = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PosterTile:
     """One window: row and column from 0, and the window on the front's face."""
 
@@ -94,7 +95,7 @@ def _tiling(batch: Batch, options: Options, page: Page) -> Tiling:
     return Tiling(page, rows, columns, box, overlap, bleed)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileSide:
     """Where a tile's side lies on the page."""
 

@@ -1,11 +1,12 @@
 """At the foot of every sheet: a ruler that shows whether it was printed at its true size, and a caption."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Use
+from pnp.frozen import frozen
 from pnp.geometry import translation
 from pnp.sheets.marks import CUT, StraightLine, lines
 from pnp.sheets.paper import Page
@@ -26,7 +27,7 @@ _SIZE = 2.2  # of the caption; it shrinks to _SMALL before a part of it is left 
 _SMALL = 1.8
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lettering:
     """The font of what stands beside the faces; ``width(text, font, size)`` measures, all in mm.
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from pnp.faces.drawing import Op
+from pnp.frozen import frozen
 from pnp.geometry import Box
 from pnp.sheets.cut_form import PlacedForm
 
@@ -85,7 +86,7 @@ class Sheet:
     pieces: tuple[PlacedForm, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintedAs:
     """What a file says of itself to who looks over what was printed.
 
@@ -100,7 +101,7 @@ class PrintedAs:
     moved: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintDocument:
     """A file to print. ``sheets`` may be an iterator: the press draws each and lets it go.
 

@@ -5,7 +5,7 @@ plural forms come from Babel.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -14,6 +14,7 @@ from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
 from pnp.content.leaves import FlagSpec, TextSpec
 from pnp.content.locale_forms import locale_forms
 from pnp.content.spec import Spot, read_declared
+from pnp.frozen import frozen
 from pnp.problem import ContentError, Place
 from pnp.words import Message
 
@@ -63,7 +64,7 @@ LanguageFiles = Sequence[tuple[Mapping[str, Any], Spot]]
 """The tables of each file, the first that has a word on something wins, and where they stand."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Language:
     """A language as texts are set and checked in it. What is left empty is not known and not looked at."""
 

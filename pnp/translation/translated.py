@@ -1,12 +1,13 @@
 """What became of a game that was put into another language."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pnp.content.game import Game
+from pnp.frozen import frozen
 from pnp.problem import Problem
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Translated:
     """The game in another language. A draft may be printed with fuzzy texts, a release may not."""
 

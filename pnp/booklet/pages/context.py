@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from pnp.booklet.pages.references import References
@@ -22,6 +22,7 @@ from pnp.faces.marked_words import unknown_color
 from pnp.faces.running import Running
 from pnp.faces.typeset import hyphenator_of
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
+from pnp.frozen import frozen
 from pnp.problem import Place, Problem
 from pnp.sheets.sheet import Element
 from pnp.translation.language import Language
@@ -52,7 +53,7 @@ class SmallLook(Look):
         return word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookletResources:
     """What a booklet is set with. ``chains`` and ``palette`` are the game's, ``words`` in its language."""
 

@@ -7,10 +7,11 @@ printed. What is drawn by its outline alone (bars, rules, bullets) is mirrored i
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pnp.booklet.pages.strip import Mark
 from pnp.faces.drawing import Gradient, Group, Op, Paint, PlacedImage, Run, Shape, Style, Tagged, Use
+from pnp.frozen import frozen
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, bounds, moved, multiply, rectangle, translation
 from pnp.sheets.sheet import Link
 
@@ -20,7 +21,7 @@ _Reach = tuple[float, float]
 """The left and the right end of something."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageMirror:
     """Marks and links whose x is mm from the left become those as far from the right of ``width`` mm."""
 

@@ -4,9 +4,9 @@ A translator who knows better says so with a flag on the entry: ``#, ignore-term
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from pnp.content.game import Game
+from pnp.frozen import frozen
 from pnp.problem import Problem
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.checks import (
@@ -30,7 +30,7 @@ _NEVER_MEANT = ("no-glyph", "stray-blank", "unseen-character")
 """Kinds of faults that are no matter of style. Messages of the others say how to let them pass."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckedCatalogue:
     """Every fault, each at the line of its msgstr, and what could not be looked at."""
 

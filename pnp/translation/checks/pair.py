@@ -3,11 +3,11 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import groupby
 
 from pnp.content.game import Text
 from pnp.content.markup import shown
+from pnp.frozen import frozen
 from pnp.translation.catalogue import CatalogueEntry
 from pnp.words import Message
 
@@ -40,7 +40,7 @@ _BRACKET = re.compile(r"\[(?=[^\[\]]*+\]\()")  # that opens a link
 _AROUND = 12  # letters of an excerpt before the place, as many behind it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pair:
     """One entry that is up to date."""
 
