@@ -116,7 +116,7 @@ def _webp(drawings: Sequence[Drawing], fonts: Fonts) -> list[bytes]:
     if missing:
         sheets = [_page(drawing) for drawing in missing]
         out = BytesIO()
-        write(PrintDocument("", "", "", "", "none", sheets), fonts, out)
+        write(PrintDocument("", "", "", "", "none", sheets), fonts, out, sketched=True)
         pixels = page_webps(out.getvalue(), map(_dpi, missing), _QUALITY)
         found |= dict(zip(missing, pixels, strict=True))
     new = set(missing)

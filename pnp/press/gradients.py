@@ -8,7 +8,7 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Gradient, Paint
 from pnp.geometry import IDENTITY
 from pnp.press.objects import PdfValue, array, dictionary, name
-from pnp.press.output_colors import OutputColors, Slope
+from pnp.press.output_colors import OutputColors, Slope, Stop
 
 
 def has_slope(paint: Paint) -> TypeGuard[Gradient]:
@@ -43,7 +43,12 @@ def pattern(gradient: Gradient, shading: PdfValue) -> PdfValue:
 
 def opacities(gradient: Gradient) -> PdfValue:
     """The shading of its opacities, in grey, for a soft mask."""
-    return _shading(gradient, "DeviceGray", [(stop.offset, (stop.opacity,)) for stop in gradient.stops])
+    return _shading(gradient, "DeviceGray", opacity_slope(gradient))
+
+
+def opacity_slope(gradient: Gradient) -> Slope:
+    """Its opacities as grey."""
+    return [(stop.offset, (stop.opacity,)) for stop in gradient.stops]
 
 
 def _shading(gradient: Gradient, space: str, slope: Slope) -> PdfValue:
@@ -73,13 +78,17 @@ def _focus(g: Gradient) -> tuple[float, float]:
     return g.x1 + dx * inside, g.y1 + dy * inside
 
 
-def _function(slope: Slope) -> PdfValue:
-    """From 0 to 1 through every stop; two stops at one offset make an edge."""
+def ramps(slope: Slope) -> list[tuple[Stop, Stop]]:
+    """From 0 to 1 through every stop, each piece by its ends; two stops at one offset make an edge."""
     known = [(0.0, slope[0][1])]
     for offset, values in slope:
         known.append((max(known[-1][0], min(1.0, offset)), values))  # never backwards (SVG)
     known.append((1.0, slope[-1][1]))
-    pieces = [(one, two) for one, two in pairwise(known) if two[0] - one[0] > 1e-6]
+    return [(one, two) for one, two in pairwise(known) if two[0] - one[0] > 1e-6]
+
+
+def _function(slope: Slope) -> PdfValue:
+    pieces = ramps(slope)
     functions = [_ramp(start, end) for (_, start), (_, end) in pieces]
     if len(functions) == 1:
         return functions[0]

@@ -10,8 +10,9 @@ from pnp.faces.drawing import ColorStop
 from pnp.press.numbers import share
 from pnp.press.packed_images import PackedImage, packed_for_screens, packed_lines
 
-Slope = list[tuple[float, tuple[float, ...]]]
+Stop = tuple[float, tuple[float, ...]]
 """Where along a gradient, and the parts of the colour there."""
+Slope = list[Stop]
 
 
 class OutputColors(Protocol):

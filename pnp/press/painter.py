@@ -109,10 +109,7 @@ class Painter:
             self._shape(Shape(shape.outline, even), state)
             return
         if shape.outline and style.fill_opacity > 0:
-            key, shading = self._resources.shading(gradient)
-            self._content.shadings[key] = shading
-            paths = self._resources.paths
-            text = paths.get(shape) or paths.put(shape, self._sloping(shape, gradient, key))
+            text = self._sloped(shape, gradient)
             self._put(state.alpha(style.fill_opacity, 1.0) + text)
         if style.stroke is not None:
             self._shape(Shape(shape.outline, replace(style, fill=None)), state)
@@ -128,6 +125,13 @@ class Painter:
             self._shape(Shape(shape.outline, replace(style, stroke=None)), state)
         if shape.outline and style.stroke_opacity > 0 and style.width > 0:
             self._place(self._resources.line(shape, gradient), IDENTITY, 1.0, "", state)
+
+    def _sloped(self, shape: Shape, gradient: Gradient) -> str:
+        """Operators that fill an outline with a gradient."""
+        key, shading = self._resources.shading(gradient)
+        self._content.shadings[key] = shading
+        paths = self._resources.paths
+        return paths.get(shape) or paths.put(shape, self._sloping(shape, gradient, key))
 
     def _sloping(self, shape: Shape, gradient: Gradient, key: str) -> str:
         """The shading, cut to the outline and faded where its stops are."""

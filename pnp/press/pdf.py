@@ -19,7 +19,7 @@ from pnp.press.metadata import OWN, metadata
 from pnp.press.objects import Objects, PdfValue, Reference, array, dictionary, name, string
 from pnp.press.outline import of_entries, of_sheets, outline
 from pnp.press.output_colors import SCREEN, OutputColors
-from pnp.press.painter import Painter, paint
+from pnp.press.painter import paint
 from pnp.press.paths import POINTS, box_in_points
 from pnp.press.press_standards import VERSIONS, PressOutput, press_catalog, press_info, press_page
 from pnp.press.resources import Resources
@@ -59,10 +59,12 @@ def write(
     read: ReadPicture = stored,
     press: PressOutput | None = None,
     jobs: int = 1,
+    sketched: bool = False,
 ) -> Written:
     """Print a document to a file, or to a stream. ``read`` gives the files of its pictures.
 
-    ``jobs``: how many processes may paint the pages of a large deck.
+    ``jobs``: how many processes may paint the pages of a large deck. ``sketched``: the file is turned into
+    pixels at once, and gradients need only look as they do in it.
 
     ``press``: the file is for that one, and in its inks. A file is replaced only when it is complete and
     differs from what is there. Raises ContentError for pictures that cannot be read, fonts that cannot be
@@ -70,9 +72,9 @@ def write(
     the document does not have.
     """
     if not isinstance(out, Path):
-        return _write(document, fonts, out, read, press, jobs)
+        return _write(document, fonts, out, read, press, jobs, sketched)
     with replacing(out) as target:
-        written = _write(document, fonts, target.file, read, press, jobs)
+        written = _write(document, fonts, target.file, read, press, jobs, sketched)
     return written._replace(changed=target.changed)
 
 
@@ -83,6 +85,7 @@ def _write(
     read: ReadPicture,
     press: PressOutput | None,
     jobs: int,
+    sketched: bool,
 ) -> Written:
     objects = Objects(out, VERSIONS[press.standard]) if press else Objects(out)
     large = document.sheets if isinstance(document.sheets, Sections) else None
@@ -98,11 +101,21 @@ def _write(
             painted = painted_pages(large, jobs, resources, _painted)
         pages = [file.painted(page) for page in painted]
     else:
-        resources = Resources(objects, fonts, _colors(press), read, paint)
+        resources = _resources(objects, fonts, read, press, sketched)
         file = _File(objects, resources, Tags() if document.structure else None, press)
         pages = [file.page(sheet) for sheet in document.sheets]
     sha256 = file.close(document, pages)
     return Written(len(pages), len(resources.pictures), resources.forms, resources.fonts.missing(), sha256)
+
+
+def _resources(
+    objects: Objects, fonts: Fonts, read: ReadPicture, press: PressOutput | None, sketched: bool
+) -> Resources:
+    if sketched:
+        from pnp.press.sketching import SketchedResources  # here, since no deck needs it
+
+        return SketchedResources(objects, fonts, read)
+    return Resources(objects, fonts, _colors(press), read, paint)
 
 
 def _colors(press: PressOutput | None) -> OutputColors:
@@ -120,8 +133,11 @@ _Page = tuple[str, Reference]
 def _painted(sheet: Sheet, resources: Resources, tags: Tags | None = None) -> Content:
     content = Content()
     content.parts.append(f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {sheet.height * POINTS:.4f} cm")
-    painter = MarkingPainter(resources, content, tags) if tags else Painter(resources, content)
-    painter.paint(sheet.ops, Box(0, 0, sheet.width, sheet.height))
+    box = Box(0, 0, sheet.width, sheet.height)
+    if tags:
+        MarkingPainter(resources, content, tags).paint(sheet.ops, box)
+    else:
+        resources.paint(content, sheet.ops, box)
     return content
 
 

@@ -101,13 +101,21 @@ class Resources:
         if known is not None:
             return known
         content = Content()
-        content.shadings["Sh"] = self._objects.add(opacities(gradient))
-        turned = "" if gradient.matrix == IDENTITY else f"{matrix(gradient.matrix)} cm\n"
-        content.parts.append(f"{turned}/Sh sh")
+        content.parts.append(self._opacities(gradient, box, content))
         _, form = self._stream(content, box, "DeviceGray")
         soft = dictionary({"Type": name("Mask"), "S": name("Luminosity"), "G": form})
         made = self._masks[gradient, box] = self._state({"SMask": soft})
         return made
+
+    def _opacities(self, gradient: Gradient, box: Box, content: Content) -> str:
+        """Operators that paint a gradient's opacities all over a box."""
+        content.shadings["Sh"] = self._objects.add(opacities(gradient))
+        turned = "" if gradient.matrix == IDENTITY else f"{matrix(gradient.matrix)} cm\n"
+        return f"{turned}/Sh sh"
+
+    def paint(self, content: Content, ops: Sequence[Op], box: Box) -> None:
+        """Paint a stream of its own; nothing outside ``box`` is seen."""
+        self._paint(self, content, ops, box)
 
     def alpha(self, fill: float, stroke: float) -> str:
         """The name of the graphics state of these opacities, 0 to 1."""
