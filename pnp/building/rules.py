@@ -25,7 +25,7 @@ from pnp.building.settings import Settings
 from pnp.content.editions import Edition, sections_of
 from pnp.content.game import PAGE, Game
 from pnp.exports.html import reference
-from pnp.exports.kept_results import keep, kept_path, taken_as
+from pnp.exports.kept_results import keep, kept_path, lasting, taken_as
 from pnp.faces.drawing import Drawing, Face
 from pnp.faces.faults import Unusable
 from pnp.faces.low_ink import low_ink_page
@@ -106,7 +106,8 @@ def pages_in(context: LanguageContext, edition: Edition) -> BookPages | None:
     What is set before has nothing to tell.
     """
     story, problems = told_in(context, edition)
-    path = None if stops(problems) else kept_path("pages", book_digest(context, edition, story))
+    known_later = lasting() and not stops(problems)
+    path = kept_path("pages", book_digest(context, edition, story)) if known_later else None
     if path and (known := taken_as(path, _pages)):
         return known
     told = rules_in(context, edition)

@@ -33,6 +33,7 @@ def make_table(
     source: GameContext, lang: str, settings: Settings, folder: Path | None
 ) -> tuple[tuple[Problem, ...], tuple[BuiltFile, ...]]:
     """The page in one language. Raises ContentError for faults of the game's files."""
+    from pnp.building.parts import ALMANAC
     from pnp.building.rules import problems_in, told_in
     from pnp.desk.describe import describe
     from pnp.desk.desk import open_desk
@@ -43,7 +44,10 @@ def make_table(
     from pnp.exports.table.trimming import trimmed, trimmed_loader
 
     context = source.in_language(lang)
-    story, problems = told_in(context, "almanac").story, problems_in(context, "almanac")
+    told = told_in(context, "almanac")
+    # What is wrong with its pages is told where they are printed: who makes this may be no one who sets them.
+    printed = not settings.decks or ALMANAC in settings.decks
+    story, problems = told.story, told.problems if printed else problems_in(context, "almanac")
     if folder is None or stops(problems) or settings.draft:
         return problems, ()
     game = context.game

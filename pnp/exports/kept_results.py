@@ -40,6 +40,12 @@ def keeping(folder: Path | None) -> Iterator[None]:
         _keeping.reset(token)
 
 
+def lasting() -> bool:
+    """Whether what is kept within this is there for another command."""
+    folder = _keeping.get()
+    return folder is not None and folder == cache_folder()
+
+
 def cache_folder() -> Path | None:
     """Where results are kept; None where they are not."""
     chosen = os.environ.get("PNP_CACHE", "")

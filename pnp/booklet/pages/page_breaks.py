@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from pnp.booklet.pages.strip import Frame, Strip, beside, gap, moved, stacked
+from pnp.booklet.pages.strip import Frame, Strip, beside, gap, height_of, moved, stacked
 
 _ROOM = 1e-6
 _STEP = 1.0  # by which columns are made longer until they hold everything, mm
@@ -57,7 +57,7 @@ def columned(strips: Sequence[Strip], count: int, pitch: float, height: float) -
     while low < height:
         tried = broken_at(strips, low)
         parted = any(column[-1].keep for column in tried[:-1])
-        if len(tried) <= most and not parted and all(stacked(column).height <= low for column in tried):
+        if len(tried) <= most and not parted and all(height_of(column) <= low for column in tried):
             columns = tried
             break
         low += _STEP
@@ -70,7 +70,7 @@ def _whole(strips: Sequence[Strip], height: float) -> list[Strip]:
     whole: list[Strip] = []
     for _, group in groupby(strips, key=lambda strip: id(_part_of(strip))):
         block = list(group)
-        if _part_of(block[0]) is not None and stacked(block).height <= height:
+        if _part_of(block[0]) is not None and height_of(block) <= height:
             block = [*(strip._replace(keep=True) for strip in block[:-1]), block[-1]]
         whole += block
     return whole

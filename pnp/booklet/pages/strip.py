@@ -76,6 +76,11 @@ def placed(strips: Sequence[Strip]) -> tuple[list[Placed], float]:
     return places, y
 
 
+def height_of(strips: Sequence[Strip]) -> float:
+    """How high strips are, one under the other."""
+    return placed(strips)[1]
+
+
 def stacked(strips: Sequence[Strip]) -> Strip:
     """One strip of many: they will stay together."""
     if not strips:

@@ -6,7 +6,7 @@ from itertools import chain
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import longest, paragraph, spaced
 from pnp.booklet.pages.picture import ground, piece
-from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
+from pnp.booklet.pages.strip import Mark, Strip, height_of, moved, stacked
 from pnp.booklet.pages.style import HEIGHT, WIDTH, Type
 from pnp.booklet.story import GalleryBlock, ShownFace, Span, Story
 from pnp.faces.drawing import Group, Op, Shape, Style
@@ -79,7 +79,7 @@ def _too_large(context: PageContext, title: str, type: Type) -> bool:
     if longest(context, spans, type) > _MEASURE:
         return True
     lines = paragraph(context, spans, type._replace(align="middle"), _MEASURE).strips
-    return stacked(lines).height > _HIGHEST
+    return height_of(lines) > _HIGHEST
 
 
 def _ground(context: PageContext) -> Iterator[Op]:

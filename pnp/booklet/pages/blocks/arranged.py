@@ -8,7 +8,7 @@ from pnp.booklet.pages.blocks.figure_size import extent
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import natural, spaced
-from pnp.booklet.pages.strip import Strip, beside, moved, stacked
+from pnp.booklet.pages.strip import Strip, beside, height_of, moved, stacked
 from pnp.booklet.story import FigureBlock, LeadBlock, ListBlock, ParagraphBlock, StoryBlock, headings
 from pnp.sheets.sheet import Element
 
@@ -100,7 +100,7 @@ def _with_words(
     elements = [*picture.elements]
     taken = 1
     for block in words:
-        if strips and stacked(strips).height > image.height - 4.0:
+        if strips and height_of(strips) > image.height - 4.0:
             break
         part = set_block(block, context, measure - _SIDE - _GAP)
         strips += part.strips
@@ -111,12 +111,12 @@ def _with_words(
 
 def _alongside(strips: list[Strip], image: Strip) -> list[Strip]:
     """An image that hangs from the first strip of some words; no page ends beside it."""
-    lacking = image.height - stacked(strips).height
+    lacking = image.height - height_of(strips)
     if lacking > 0:
         strips = [*strips, Strip(lacking)]
     beside_image = []
     for at, strip in enumerate(strips):
-        within = at < len(strips) - 1 and stacked(strips[: at + 1]).height < image.height
+        within = at < len(strips) - 1 and height_of(strips[: at + 1]) < image.height
         beside_image.append(strip._replace(keep=strip.keep or within))
     first = beside_image[0]
     beside_image[0] = first._replace(

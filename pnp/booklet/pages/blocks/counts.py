@@ -7,7 +7,7 @@ from pnp.booklet.pages.blocks.piece_rows import reach, row_of
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import LaidParagraph, linked, paragraph
 from pnp.booklet.pages.picture import star
-from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
+from pnp.booklet.pages.strip import Mark, Strip, beside, height_of, moved, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Holding, PlayerCount, ReasonLine, Span
 from pnp.faces.drawing import Shape, Style
@@ -34,7 +34,7 @@ def counted(counts: Sequence[PlayerCount], context: PageContext, measure: float)
     while most > 1 and any(_NAMED + wide + _STAR > _width(measure, most) for wide, _ in held):
         most -= 1
     laid = [_columns(counts, context, measure, columns) for columns in range(1, most + 1)]
-    high = [stacked(each.strips).height for each in laid]
+    high = [height_of(each.strips) for each in laid]
     yield next(each for each, height in zip(laid, high, strict=True) if height <= _HIGHER * min(high)).spaced(
         3.0
     )
@@ -61,11 +61,11 @@ def _columns(
     if columns == 1:
         return LaidParagraph(strips, element)
     ways = [
-        [stacked(strips[start:end]) for start, end in pairwise((0, *cuts, len(strips)))]
+        [strips[start:end] for start, end in pairwise((0, *cuts, len(strips)))]
         for cuts in combinations(range(1, len(strips)), columns - 1)
     ]
-    best = min(ways, key=lambda way: max(column.height for column in way))
-    row = beside(moved(column, at * (width + _GAP)) for at, column in enumerate(best))
+    best = min(ways, key=lambda way: max(map(height_of, way)))
+    row = beside(moved(stacked(column), at * (width + _GAP)) for at, column in enumerate(best))
     return LaidParagraph([row], element)
 
 

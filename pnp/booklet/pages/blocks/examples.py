@@ -11,7 +11,7 @@ from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import LaidParagraph, linked, natural, paragraph, spaced
 from pnp.booklet.pages.picture import cross, tick
-from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, moved, shifted, stacked
+from pnp.booklet.pages.strip import Frame, Mark, Strip, beside, framed, height_of, moved, shifted, stacked
 from pnp.booklet.pages.style import DEPTH, Type
 from pnp.booklet.story import ExampleBlock, ExamplesBlock, FigureBlock, ReasonLine, Span
 from pnp.sheets.sheet import Element
@@ -32,7 +32,7 @@ def examples(block: ExamplesBlock, context: PageContext, measure: float) -> Laid
     strips: list[Strip] = []
     elements: list[Element] = []
     caption, caption_elements = captioned(context, block.caption, measure)
-    deepest = DEPTH - stacked(caption).height - _AROUND
+    deepest = DEPTH - height_of(caption) - _AROUND
     half = (measure - _GAP) / 2
     at = 0
 
@@ -57,7 +57,7 @@ def examples(block: ExamplesBlock, context: PageContext, measure: float) -> Laid
 
 
 def _high(boxes: Sequence[LaidParagraph]) -> float:
-    return max(stacked(strips).height for strips, _ in boxes) + 2 * _PAD
+    return max(height_of(strips) for strips, _ in boxes) + 2 * _PAD
 
 
 def _worth(boxes: Sequence[LaidParagraph], alone: Sequence[LaidParagraph]) -> bool:
@@ -87,10 +87,10 @@ def _pair(
     boxes: Sequence[LaidParagraph], pair: Sequence[ExampleBlock], context: PageContext, half: float
 ) -> Strip:
     """Two boxes of one height beside each other."""
-    high = max(stacked(strips).height for strips, _ in boxes)
+    high = max(height_of(strips) for strips, _ in boxes)
     whole = []
     for at, ((strips, _), example) in enumerate(zip(boxes, pair, strict=True)):
-        lacking = high - stacked(strips).height
+        lacking = high - height_of(strips)
         filled = [*strips[:-1], strips[-1]._replace(below=0.0), Strip(lacking)] if lacking > 0 else strips
         whole.append(moved(stacked(framed(filled, _frame(example, context, half), _PAD)), at * (half + _GAP)))
     return beside(whole)._replace(above=_GAP)
@@ -108,7 +108,7 @@ def _inside(example: ExampleBlock, context: PageContext, measure: float) -> Laid
     if not _figures(example) or measure < _WIDE or example.counts:
         return usual
     flat = _over_figures(example, context, measure)
-    return min(usual, flat, key=lambda each: stacked(each.strips).height)
+    return min(usual, flat, key=lambda each: height_of(each.strips))
 
 
 def _over_figures(example: ExampleBlock, context: PageContext, measure: float) -> LaidParagraph:

@@ -18,7 +18,7 @@ from pnp.booklet.pages.blocks.piece_rows import row_of, rows_of
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
-from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
+from pnp.booklet.pages.strip import Mark, Strip, beside, height_of, kept, moved, stacked
 from pnp.booklet.story import FigureBlock, Holding, Span, Spans
 from pnp.faces.drawing import Face, Use
 from pnp.sheets.sheet import Element
@@ -58,7 +58,7 @@ def _wide(face: Face, caption: Spans, context: PageContext, measure: float, elem
 def _over(last: Strip, caption: list[Strip]) -> list[Strip]:
     """A figure's last strip over its caption: they stay together, unless the caption is very long."""
     together = kept([last, *caption])
-    return together if stacked(together).height <= _TALL else [last._replace(keep=bool(caption)), *caption]
+    return together if height_of(together) <= _TALL else [last._replace(keep=bool(caption)), *caption]
 
 
 def captioned(
