@@ -210,7 +210,7 @@ def _sweep(path: Path) -> None:
     """Remove what was written beside a path by processes that were killed."""
     begun = f".{path.name}."
     # No pattern: it would be compiled anew for each file, of which a build keeps hundreds.
-    for name in os.listdir(path.parent):
+    for name in os.listdir(path.parent):  # noqa: PTH208, a path for each
         if not (name.startswith(begun) and name.endswith(".part")):
             continue
         left = path.with_name(name)
