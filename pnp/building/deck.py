@@ -19,11 +19,9 @@ from pnp.content.game import Deck
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces.blank import is_blank
 from pnp.faces.drawing import Component
-from pnp.faces.low_ink import low_ink_component
 from pnp.faces.scripts import asks_for_shaping, lacking_library
 from pnp.geometry import Box
 from pnp.press.pdf import Written, write
-from pnp.press.render import coverage
 from pnp.problem import ContentError, Problem
 from pnp.sheets.arranging import arranged
 from pnp.sheets.impose import joined_titles
@@ -121,6 +119,8 @@ def ink_saved(context: LanguageContext, decks: Sequence[Deck], settings: Setting
     components = lay_out_cuts(context, decks, [], no_progress, settings.tokens)
     made = printout(context, decks, components, replace(settings, low_ink=False))
     write(made.document, context.source.fonts, full)
+    from pnp.press.render import coverage  # here, since only who saves ink asks for it
+
     with_all, with_less = coverage(full), coverage(spare)
     full.unlink()
     return 1 - with_less / with_all if with_all else 0.0
@@ -174,4 +174,6 @@ def _counted(parts: Iterable[DeckShare]) -> dict[str, int]:
 def _outlined(deck: Deck, to: Cut, components: Iterable[Component]) -> Iterator[Component]:
     edge = trim_shape(to.shape).outline(Box(0.0, 0.0, to.width, to.height), 0.0)
     behind = deck.seen_on(edge, back=True)
+    from pnp.faces.low_ink import low_ink_component  # here, since most decks are printed in full
+
     return (low_ink_component(component, edge, behind) for component in components)
