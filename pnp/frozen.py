@@ -33,6 +33,22 @@ def frozen(cls: type[T]) -> type[T]:
     return made  # type: ignore[no-any-return]
 
 
+@dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
+def unlike(cls: type[T]) -> type[T]:
+    """The same of values each of which is like itself alone, and so is told from others at a glance.
+
+    >>> @unlike
+    ... class Shape:
+    ...     outline: str
+    >>> Shape("M0 0") == Shape("M0 0"), Shape("M0 0")
+    (False, Shape(outline='M0 0'))
+    """
+    made: Any = dataclass(repr=False, eq=False, slots=True)(cls)
+    if "__repr__" not in vars(cls):
+        made.__repr__ = _shown
+    return made  # type: ignore[no-any-return]
+
+
 def _equal(self: Any, other: Any) -> Any:
     return self._compared(self) == self._compared(other) if type(other) is type(self) else NotImplemented
 

@@ -4,7 +4,7 @@ import copy
 import pickle
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
 
-from pnp.frozen import frozen
+from pnp.frozen import frozen, unlike
 
 
 @frozen
@@ -25,6 +25,11 @@ class Nothing:
     pass
 
 
+@unlike
+class Spot:
+    x: int
+
+
 @dataclass(frozen=True, slots=True)
 class Same:
     id: str
@@ -39,7 +44,8 @@ def test_values_are_equal_where_what_is_compared_is() -> None:
     assert hash(one) == hash(other)
     assert len({one, other, Piece("b")}) == 2
     assert one != Card("a", 2, "mine", (1,))
-    assert one != ("a", 2, (1,))
+    bare: object = ("a", 2, (1,))
+    assert one != bare
     assert Nothing() == Nothing()
 
 
@@ -58,3 +64,11 @@ def test_they_are_shown_copied_changed_and_kept_as_dataclasses_are() -> None:
     assert copy.copy(piece) == piece == pickle.loads(pickle.dumps(piece))
     assert pickle.loads(pickle.dumps(piece)).note == "n"
     assert not hasattr(piece, "__dict__")
+
+
+def test_what_is_like_itself_alone_is_told_from_all_others() -> None:
+    one, other = Spot(1), Spot(1)
+    assert one != other
+    assert len({one, other, one}) == 2
+    assert repr(replace(one, x=2)) == "Spot(x=2)"
+    assert pickle.loads(pickle.dumps(one)).x == 1

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from pnp.door import ContentPath
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.stored import PictureSource
-from pnp.frozen import frozen
+from pnp.frozen import frozen, unlike
 from pnp.geometry import IDENTITY, Matrix, Outline
 
 
@@ -65,7 +65,7 @@ class Style:
     lettering: bool = False  # it is read: where inks are saved it stays as dark
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Shape:
     """A painted outline."""
 
@@ -114,7 +114,7 @@ class Run(_Letters):
         return "".join(reversed(self.said.each) if self.said.leftward else self.said.each)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class PlacedImage:
     """A raster image stretched over a box, as its source stores it."""
 
@@ -130,7 +130,7 @@ class PlacedImage:
     see_through: bool = False  # in parts
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Group:
     """Operations drawn together: moved by ``matrix``, cut by ``clip`` (in its coordinates), faded as one."""
 
@@ -157,7 +157,7 @@ class Drawing:
     source: ContentPath | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Use:
     """A drawing placed by ``matrix`` and cut to its box. ``once``: used nowhere else, so drawn in place."""
 
@@ -167,7 +167,7 @@ class Use:
     once: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Tagged:
     """Operations that belong to somebody, a part of a document's structure for instance; None to nobody."""
 

@@ -7,13 +7,13 @@ neither begin nor end anything. So the XML of a card is parsed only where none o
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
 from pnp.content.budgets import Asked
 from pnp.faces.memo import Memo
 from pnp.faces.tree import WORDED, NotXml, XmlElement, read
+from pnp.frozen import unlike
 
 Form = tuple[str | None, ...]
 """A template's own pieces; None stands for what an expression came to."""
@@ -133,7 +133,7 @@ class FormPart:
         return tuple(filled)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Mould:
     """A form, parsed. ``valued``: the holes of attributes, ``naming`` those of what a picture shows."""
 

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from pnp.faces import values
@@ -13,7 +13,7 @@ from pnp.faces.faults import Unusable, either, of_attribute
 from pnp.faces.grammar import PROPERTIES
 from pnp.faces.surface import Standing
 from pnp.faces.tree import XmlElement, references
-from pnp.frozen import frozen
+from pnp.frozen import frozen, unlike
 from pnp.geometry import Matrix, Outline, bounds, inverse, moved, multiply
 from pnp.problem import nearest
 from pnp.words import Message
@@ -21,7 +21,7 @@ from pnp.words import Message
 _GRADIENTS = ("linearGradient", "radialGradient")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Inherited:
     """The properties that children take over. Lengths in mm; ``families`` are resolved from the role."""
 

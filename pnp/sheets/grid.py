@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
+from pnp.frozen import unlike
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, moved, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.marks import HAIRLINE, OFFSET, SHORTEST, lines
@@ -22,7 +23,7 @@ from pnp.sheets.paper import FOOTER, Page, pages
 _EPSILON = 1e-6
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Slot:
     """A place for one face: the matrix from the face to the page, its trim on the page, what it is cut to."""
 

@@ -4,11 +4,10 @@ And what a document is to who listens instead of looking: a tree of elements, wh
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from pnp.faces.drawing import Op
-from pnp.frozen import frozen
+from pnp.frozen import frozen, unlike
 from pnp.geometry import Box
 from pnp.sheets.cut_form import PlacedForm
 
@@ -21,7 +20,7 @@ a poster is a part of a piece.
 """
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Element:
     """A node of the document's structure.
 
@@ -65,7 +64,7 @@ class Entry(NamedTuple):
     anchor: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Sheet:
     """One side of paper, ready to draw: the placed faces first, then marks, ruler and caption.
 

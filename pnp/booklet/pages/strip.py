@@ -5,12 +5,13 @@ it and whether the next one must stay with it.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Tagged
+from pnp.frozen import unlike
 from pnp.geometry import Box, rectangle, translation
 from pnp.sheets.sheet import Anchor, Element, Link
 
@@ -25,7 +26,7 @@ class Mark(NamedTuple):
     width: float | None = None  # of words: how much of their line they take, mm
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unlike
 class Frame:
     """What is drawn behind strips that follow each other: one rectangle on each page that they stand on."""
 
