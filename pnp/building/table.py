@@ -33,7 +33,6 @@ def make_table(
     source: GameContext, lang: str, settings: Settings, folder: Path | None
 ) -> tuple[tuple[Problem, ...], tuple[BuiltFile, ...]]:
     """The page in one language. Raises ContentError for faults of the game's files."""
-    from pnp.building.parts import ALMANAC
     from pnp.building.rules import problems_in, told_in
     from pnp.desk.describe import describe
     from pnp.desk.desk import open_desk
@@ -46,7 +45,7 @@ def make_table(
     context = source.in_language(lang)
     told = told_in(context, "almanac")
     # What is wrong with its pages is told where they are printed: who makes this may be no one who sets them.
-    printed = not settings.decks or ALMANAC in settings.decks
+    printed = not settings.decks or "almanac" in settings.decks
     story, problems = told.story, told.problems if printed else problems_in(context, "almanac")
     if folder is None or stops(problems) or settings.draft:
         return problems, ()
