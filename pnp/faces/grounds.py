@@ -38,11 +38,21 @@ class Cover(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """What an element of a face inks beyond the trim."""
+    """What an element of a face inks beyond the trim; looked at whole only where nothing else covers all."""
 
     element: XmlElement
-    covers: tuple[Cover, ...]
-    surface: Surface
+    ops: tuple[Op, ...]
+    standing: Standing
+
+    @property
+    def surface(self) -> Surface:
+        """What it stands on."""
+        return self.standing.surface
+
+    @cached_property
+    def covers(self) -> tuple[Cover, ...]:
+        """What each of its operations inks."""
+        return tuple(_covers(self.ops, self.standing))
 
     @cached_property
     def whole(self) -> bool:
@@ -63,8 +73,8 @@ class Ground:
 
 def ground(element: XmlElement, ops: tuple[Op, ...], standing: Standing) -> Ground | None:
     """What an element's operations ink, if that passes the trim anywhere."""
-    covers = tuple(_covers(ops, standing))
-    return Ground(element, covers, standing.surface) if covers else None
+    passing = next(_covers(ops, standing), None)
+    return Ground(element, ops, standing) if passing else None
 
 
 def short(grounds: tuple[Ground, ...]) -> Iterator[Note]:
