@@ -1,6 +1,7 @@
 """Outlines as PDF paths, and boxes: that hold them, that are seen, as a page counts them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from pnp.faces.drawing import Group, Op, PlacedImage, Shape, Tagged, Use
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, common, corners, moved_box
@@ -13,6 +14,7 @@ POINTS = 72 / 25.4
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
+@lru_cache(maxsize=8192)  # decks, books and pages show the same pictures, each in a file of its own
 def path(outline: Outline) -> str:
     """The path's construction operators, without painting it.
 
