@@ -85,7 +85,7 @@ def test_a_chapter_is_a_few_screens_of_a_phone(chromium: Browser, page: Path) ->
 
 
 def test_the_letters_are_few(page: Path) -> None:
-    fonts = re.findall(r"font/woff2;base64,([^)]*)", page.read_text("utf-8"))
+    fonts = re.findall(r"font/woff;base64,([^)]*)", page.read_text("utf-8"))
     assert len(fonts) >= 3 and sum(map(len, fonts)) * 3 / 4 < 80_000
 
 
