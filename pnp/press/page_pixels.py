@@ -16,9 +16,11 @@ def page_images(pdf: bytes | Path, pages: Iterable[tuple[int, float]]) -> Iterat
         for number, dpi in pages:
             sheet, scale = document[number], dpi / 72
             image: Image.Image = sheet.render(scale=scale).to_pil()
+            if image.mode != "RGB":
+                image = image.convert("RGB")
             # pdfium rounds up: a hair over a whole pixel would give one more, and it is white.
             size = (round(sheet.get_width() * scale), round(sheet.get_height() * scale))
-            yield image.convert("RGB").crop((0, 0, *size))
+            yield image if image.size == size else image.crop((0, 0, *size))
     finally:
         document.close()
 

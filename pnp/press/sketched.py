@@ -11,7 +11,7 @@ from pnp.press.gradients import ramps
 from pnp.press.output_colors import Slope
 
 _STEPS = 256
-_ROW, _ASLANT, _DISC = 256, 96, 128
+_ROW, _ASLANT, _DISC = 256, 64, 128
 """Points of a row, of each side of what runs aslant, and of a disc from side to side."""
 _LEAST = 5.0
 """Points from one stop to the next: fewer would blur an edge."""
@@ -45,25 +45,21 @@ def sketch(gradient: Gradient, slope: Slope, box: Box) -> Sketch | None:
 
 def points(sketch: Sketch, slope: Slope) -> bytes:
     """What its points show, as bytes of their channels in turn."""
-    channels = len(slope[0][1])
-    shown = bytearray(channels * len(sketch.steps))
-    for channel in range(channels):
-        shown[channel::channels] = sketch.steps.translate(_levels(slope, channel))
+    channels = _levels(slope)
+    shown = bytearray(len(channels) * len(sketch.steps))
+    for channel, levels in enumerate(channels):
+        shown[channel :: len(channels)] = sketch.steps.translate(levels)
     return bytes(shown)
 
 
-def _levels(slope: Slope, channel: int) -> bytes:
-    """What each step shows of a channel."""
-    pieces = ramps(slope)
-    levels = []
-    for step in range(_STEPS):
-        at = step / (_STEPS - 1)
-        while len(pieces) > 1 and at > pieces[0][1][0]:
-            del pieces[0]
-        (start, first), (end, last) = pieces[0]
-        share = min(1.0, (at - start) / (end - start))
-        levels.append(round(255 * (first[channel] + share * (last[channel] - first[channel]))))
-    return bytes(levels)
+def _levels(slope: Slope) -> list[bytes]:
+    """What each step shows of each channel."""
+    shown: list[list[int]] = []
+    for (start, first), (end, last) in ramps(slope):
+        while len(shown) < _STEPS and (at := len(shown) / (_STEPS - 1)) <= end:
+            share = (at - start) / (end - start)
+            shown.append([round(255 * (a + share * (b - a))) for a, b in zip(first, last, strict=True)])
+    return [bytes(levels).ljust(_STEPS, bytes(levels[-1:])) for levels in zip(*shown, strict=True)]
 
 
 def _rows(g: Gradient, box: Box) -> tuple[Sketch, float] | None:
