@@ -1,7 +1,6 @@
 """Figures of the rules in a terminal: names, boards in box drawing, examples with their answers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.cli.language import labelled, say
@@ -12,6 +11,7 @@ from pnp.content.fill import fill, scope
 from pnp.content.game import Game, Ruling, TableAnswer
 from pnp.content.plain import plain_inline
 from pnp.content.wrapped import wrapped
+from pnp.frozen import frozen
 from pnp.rules.book import Book
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class RulingText(NamedTuple):
     line: int
 
 
-@dataclass(frozen=True)
+@frozen
 class FigureWriter:
     """Writes figures in the language of a game whose placeholders are filled."""
 

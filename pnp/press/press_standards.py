@@ -3,10 +3,10 @@
 import os
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Literal
 
+from pnp.frozen import frozen
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name, string
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _PROPERTIES = """<pdf:Trapped>False</pdf:Trapped>
 <pdfxid:GTS_PDFXVersion>{standard}</pdfxid:GTS_PDFXVersion>"""
 
 
-@dataclass(frozen=True)
+@frozen
 class PressOutput:
     """How a file for a press is written; ``ink`` in percent."""
 

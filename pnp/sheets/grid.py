@@ -7,13 +7,13 @@ on the back. So room is kept alike on opposite sides, at the top for the footer'
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import floor, inf
 from typing import NamedTuple
 
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
-from pnp.frozen import unlike
+from pnp.frozen import frozen, unlike
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, moved, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror
 from pnp.sheets.marks import HAIRLINE, OFFSET, SHORTEST, lines
@@ -37,7 +37,7 @@ class Slot:
         return use if self.clip is None else Group((use,), IDENTITY, self.clip)
 
 
-@dataclass(frozen=True)
+@frozen
 class Grid:
     """Rows and columns of pieces on a page. ``fold`` is the axis that a gutterfold mirrors, if it is one."""
 

@@ -8,6 +8,7 @@ from itertools import accumulate, chain, islice, repeat
 from typing import Any, Protocol
 
 from pnp.faces.drawing import Component
+from pnp.frozen import frozen
 from pnp.sheets.sheet import Sheet
 
 
@@ -50,7 +51,7 @@ class LargeDeck:
         return islice(chain.from_iterable(every), first - before, first - before + count)
 
 
-@dataclass(frozen=True)
+@frozen
 class Sections:
     """Sheets by stretches, the first of which is the shortest; each may be made alone."""
 

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.catalogues import LOCALE, SOURCE, plural_rule
+from pnp.frozen import frozen
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.words import Message, Words, fallbacks
 
@@ -98,7 +98,7 @@ def printed_words(roots: Iterable[Path], lang: str) -> Words:
     return Words(lang, {each: list(_own(folders, f"{each}.po")) for each in fallbacks(lang)})
 
 
-@dataclass(frozen=True)
+@frozen
 class _OwnCatalogue:
     """A catalogue that a maker has written."""
 
