@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 def book_digest(context: LanguageContext, edition: "Edition", story: Story) -> bytes:
     """What tells a book from all others, whatever the settings that it is printed by; looked at once."""
     if edition not in context.book_digests:
-        game, source = context.game, context.source
-        look = game.lang, game.palette, game.fonts, game.budgets, source.low_ink
         digests = ValueDigests(context.face_digests)
-        context.book_digests[edition] = digests.of(story, look, named_digests(book_files(source)))
+        context.book_digests[edition] = digests.of(story, look_of_books(context))
     return context.book_digests[edition]
+
+
+def look_of_books(context: LanguageContext) -> tuple[object, ...]:
+    """What sets the books of a language, whatever they tell."""
+    game, source = context.game, context.source
+    look = game.lang, game.palette, game.fonts, game.budgets, source.low_ink
+    return look, named_digests(book_files(source))

@@ -6,6 +6,7 @@ value, and nothing of it is run.
 
 import io
 import pickle
+from collections.abc import Iterable
 from pathlib import PosixPath, WindowsPath
 
 from pnp.building import kept_rows
@@ -13,7 +14,7 @@ from pnp.faces import drawing, face_memory, stored
 from pnp.faces.colors import Color
 from pnp.faces.pictures import Unvectored
 
-_PROTOCOL = 5
+PROTOCOL = 5
 _READ = (
     *(drawing.ColorStop, drawing.Gradient, drawing.Style, drawing.Shape, drawing.Said, drawing.Run),
     *(drawing.PlacedImage, drawing.Group, drawing.Drawing, drawing.Use, drawing.Tagged),
@@ -21,21 +22,26 @@ _READ = (
     *(face_memory.ArtMemory, face_memory.FaceMemory, kept_rows.KeptRow, kept_rows.KeptRows),
     *(PosixPath, WindowsPath),
 )
-_BY_NAME = {(each.__module__, each.__qualname__): each for each in _READ}
 
 
-class _OwnAlone(pickle.Unpickler):
+class OwnAlone(pickle.Unpickler):
+    """Reads our own drawings back, what else is named to it, and plain values."""
+
+    def __init__(self, file: io.BytesIO, more: Iterable[type] = ()) -> None:
+        super().__init__(file)
+        self._known = {(each.__module__, each.__qualname__): each for each in (*_READ, *more)}
+
     def find_class(self, module: str, name: str) -> type:
-        """What a value is of. UnpicklingError for all but drawings."""
-        if (module, name) not in _BY_NAME:
+        """What a value is of. UnpicklingError for all but these."""
+        if (module, name) not in self._known:
             raise pickle.UnpicklingError(name)
-        return _BY_NAME[module, name]
+        return self._known[module, name]
 
 
 def to_bytes(value: object) -> bytes:
     """A value that is made of drawings and plain values; none where it holds something else."""
     try:
-        return pickle.dumps(value, _PROTOCOL)
+        return pickle.dumps(value, PROTOCOL)
     except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
         return b""
 
@@ -43,6 +49,6 @@ def to_bytes(value: object) -> bytes:
 def from_bytes(data: bytes) -> object:
     """The value again; None for what is none."""
     try:
-        return _OwnAlone(io.BytesIO(data)).load()
+        return OwnAlone(io.BytesIO(data)).load()
     except Exception:  # of damaged bytes, pickle raises anything
         return None

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
@@ -20,6 +20,7 @@ from pnp.building.book_pictures import coarse_pictures
 from pnp.building.context import LanguageContext, SetRules, ToldRules
 from pnp.building.finishing import finished
 from pnp.building.kept_faces import known_faces
+from pnp.building.kept_pages import KeptPages, ShownIcons
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.content.editions import Edition, sections_of
@@ -155,27 +156,33 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
     game, source = context.game, context.source
     hyphenation = source.language(game.lang).hyphenation
     own, places = source.language(game.lang).chain(()), cache(partial(_places, game))
+    icons = ShownIcons(context.faces.icon)
     resources = BookletResources(
         source.fonts,
         game.fonts,
         game.palette,
-        context.faces.icon,
+        icons,
         context.words,
         hyphenation,
         places,
         own,
-        _ornament(context),
+        _ornament(icons),
     )
-    booklet = typeset(story, resources)
+    kept = KeptPages(context, story, icons)
+    known = kept.read()
+    booklet = known or typeset(story, resources)
+    told = (*booklet.problems, *context.faces.new_hints())
+    if known is None and not told:
+        kept.keep(booklet)
     coarse = coarse_pictures(game, booklet.pages, context.face_problems)
-    booklet = replace(booklet, problems=(*booklet.problems, *context.faces.new_hints(), *coarse))
+    booklet = replace(booklet, problems=(*told, *coarse))
     return replace(booklet, pages=tuple(map(_outlined, booklet.pages))) if source.low_ink else booklet
 
 
-def _ornament(context: LanguageContext) -> Drawing | None:
+def _ornament(icons: Callable[[str], Drawing]) -> Drawing | None:
     """The game's icon for chapters, if it has one. Raises ContentError for the faults of its file."""
     try:
-        return context.faces.icon(_CHAPTER)
+        return icons(_CHAPTER)
     except Unusable:
         return None
 

@@ -45,9 +45,7 @@ class ValueDigests:
         if isinstance(value, Place):
             return None
         if isinstance(value, Face):
-            box = value.drawing
-            shape = box.name, box.x, box.y, box.width, box.height
-            return "face", self._faces.of(value), shape, tuple(self._shared(box))
+            return self._face(value)
         if isinstance(value, list | tuple):
             return type(value).__name__, tuple(map(self._plain, value))
         if isinstance(value, Mapping):  # in its order, which may show
@@ -59,6 +57,11 @@ class ValueDigests:
             kind: Any = type(value)
             return kind.__name__, tuple(self._plain(getattr(value, name)) for name in _names(kind))
         raise TypeError(type(value).__name__)
+
+    def _face(self, face: Face) -> object:
+        box = face.drawing
+        shape = box.name, box.x, box.y, box.width, box.height
+        return "face", self._faces.of(face), shape, tuple(self._shared(box))
 
     def _shared(self, drawing: Drawing) -> Iterator[object]:
         """Which drawings and pictures are one and the same: what is used twice is printed once."""

@@ -211,3 +211,6 @@ def test_a_whole_game_is_as_a_fresh_build_leaves_it(tmp_path: Path, monkeypatch:
     catalogue = game / "locale" / "fr.po"
     catalogue.write_text(catalogue.read_text().replace('msgstr "Vache"', 'msgstr "Vachette"'))
     assert built("kept") == built("fresh", fresh=True)
+    for picture in (game / "art" / "treasure").glob("c*.svg"):
+        picture.write_text(picture.read_text().replace("</svg>", '<circle r="1" fill="ink"/></svg>'))
+    assert built("kept") == built("fresh", fresh=True)
