@@ -16,7 +16,7 @@ Task = TypeVar("Task")
 Done = TypeVar("Done")
 
 
-class Pile(NamedTuple, Generic[Task]):
+class WorkPile(NamedTuple, Generic[Task]):
     """Tasks that are fastest done by one process, one after the other; ``loose`` ones by any that is free."""
 
     bound: list[Task]
@@ -43,7 +43,7 @@ class Crew:
     def share(
         self,
         work: Callable[[Task], Done],
-        piles: Sequence[Pile[Task]],
+        piles: Sequence[WorkPile[Task]],
         workers: int,
         context: "GameContext",
     ) -> Iterator[Done]:
@@ -86,7 +86,7 @@ class Crew:
 class Left(Generic[Task]):
     """What is left to do of some piles, and whose they are."""
 
-    def __init__(self, piles: Sequence[Pile[Task]]) -> None:
+    def __init__(self, piles: Sequence[WorkPile[Task]]) -> None:
         self._free = deque((deque(pile.bound), deque(pile.loose)) for pile in piles)
         self._taken: dict[int, tuple[deque[Task], deque[Task]]] = {}
 

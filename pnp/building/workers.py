@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from pnp.building.context import GameContext
-from pnp.building.crew import Crew, Pile
+from pnp.building.crew import Crew, WorkPile
 from pnp.building.flow import make_part
 from pnp.building.parts import NO_DECKS, PAGES, BuildPart, PartResult
 from pnp.building.processes import Opening, opened, opening_of, processes, workers_for
@@ -45,13 +45,13 @@ def make_parts(
             yield result
 
 
-def piled(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[Pile[BuildPart]]:
+def piled(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[WorkPile[BuildPart]]:
     """What asks for the rules of a language is for one process, the decks for that or another.
 
     What is ``apart`` is made by another, which has to tell the rules for itself.
     """
-    main = {part.lang: Pile[BuildPart]([], []) for part in parts}
-    other: dict[str, Pile[BuildPart]] = {}
+    main = {part.lang: WorkPile[BuildPart]([], []) for part in parts}
+    other: dict[str, WorkPile[BuildPart]] = {}
     for part in parts:
         pile = main[part.lang]
         if part.id not in NO_DECKS:
@@ -59,7 +59,7 @@ def piled(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[Pile[BuildPa
         elif part.id not in apart:
             pile.bound.append(part)
         else:
-            other.setdefault(part.lang, Pile([], [])).bound.append(part)
+            other.setdefault(part.lang, WorkPile([], [])).bound.append(part)
     return [pile for pile in (*main.values(), *other.values()) if any(pile)]
 
 

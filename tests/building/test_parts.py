@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building.crew import Pile
+from pnp.building.crew import WorkPile
 from pnp.building.names import UnknownName
 from pnp.building.parts import ALMANAC, BOOKLET, PAGES, REFERENCE, TABLE, BuildPart, choose_parts
 from pnp.building.settings import Settings
@@ -44,6 +44,6 @@ def test_what_is_not_there_is_named(tmp_path: Path, lang: str, settings: Setting
 def test_what_tells_the_rules_is_for_one_process_unless_its_pages_are_apart() -> None:
     books, pages = ([BuildPart(id, "en") for id in ids] for ids in ((BOOKLET, ALMANAC), (REFERENCE, TABLE)))
     decks = [BuildPart("cards", "en"), BuildPart("cards", "fr")]
-    french = Pile([], decks[1:])
-    assert piled([*books, *decks, *pages], ()) == [Pile([*books, *pages], decks[:1]), french]
-    assert piled([*books, *decks, *pages], PAGES) == [Pile(books, decks[:1]), french, Pile(pages, [])]
+    french = WorkPile([], decks[1:])
+    assert piled([*books, *decks, *pages], ()) == [WorkPile([*books, *pages], decks[:1]), french]
+    assert piled([*books, *decks, *pages], PAGES) == [WorkPile(books, decks[:1]), french, WorkPile(pages, [])]
