@@ -49,6 +49,7 @@ Whoever takes two gives one back.
 PARTED = '{% import "parts/ground.svg.j2" as ground %}' + CARD.replace(
     "</face>",
     '{{ ground.line() }}<image href="art/{{ card.id }}.svg" x="9" y="30" width="9" height="9"/>'
+    '<image href="art/both.svg" x="29" y="30" width="9" height="9"/>'
     '<text x="9" y="80" font-size="9pt">{{ words.motto }}</text></face>',
 )
 
@@ -72,6 +73,7 @@ FILES = {
     "art/red.svg": SVG.format("a00"),
     "art/blue.svg": '<svg viewBox="0 0 9 9"><image href="art/dots.png" width="9" height="9"/></svg>',
     "art/dots.png": png("blue"),
+    "art/both.svg": SVG.format("0b0"),  # which all cards share, also where one of them is drawn anew
     "art/icons/coin.svg": '<svg viewBox="0 0 9 9"><image href="art/pixels.png" width="9" height="9"/></svg>',
     "art/pixels.png": png("green"),
 }

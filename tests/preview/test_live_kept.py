@@ -6,12 +6,15 @@ from time import sleep
 
 import pytest
 
+from pnp.building.build import build_game
 from pnp.building.context import open_game
 from pnp.building.kept_faces import known_faces
+from pnp.building.settings import Settings, no_progress
 from pnp.exports.kept_results import cache_folder, keeping
 from pnp.faces import drawn_faces
-from pnp.places import Places
+from pnp.places import GameFolder, Places
 from pnp.preview.live import LiveGame
+from tests.building.test_one_change import FILES, SVG
 from tests.small_games import CARDS, make_game
 
 PLACES = Places(packs=())
@@ -125,6 +128,30 @@ def test_what_shows_no_picture_that_has_changed_is_kept_as_it_was(game: Path, lo
     write(game / "cards.toml", CARDS.replace("strength = 6", "strength = 9"))
     assert look(live, "dot.svg", "cards.toml") == ["cards/red", "coins/one"]
     assert look(LiveGame(game, PLACES)) == build(game, drawn) == []
+
+
+@pytest.mark.slow
+def test_a_build_after_a_preview_in_which_a_picture_has_changed_is_as_a_fresh_one(
+    tmp_path: Path, look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the preview has drawn shares its art as if all were drawn at once."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+    game = make_game(tmp_path, **FILES)  # type: ignore[arg-type]
+    sleep(0.1)
+    live = LiveGame(game, PLACES)
+    with keeping(cache_folder()):
+        look(live)
+        for color in ("b00", "c00"):
+            write(game / "art/red.svg", SVG.format(color))
+            assert look(live, "art/red.svg")
+        assert look(LiveGame(game, PLACES)) == ["aids/help"]  # which shows a card
+
+    def built(output: str, fresh: bool) -> dict[str, bytes]:
+        settings, folder = Settings(jobs=1, fresh=fresh), GameFolder("hoard", game, "folder")
+        assert build_game(folder, PLACES, ["en"], settings, tmp_path / output, no_progress).built
+        return {path.name: path.read_bytes() for path in (tmp_path / output).rglob("*.*")}
+
+    assert built("kept", fresh=False) == built("fresh", fresh=True)
 
 
 def test_nothing_is_kept_of_a_preview_that_has_not_heard_of_a_change(game: Path, look) -> None:
