@@ -52,7 +52,7 @@ def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 def test_a_page_is_small_and_light(chromium: Browser, page: Path) -> None:
     pictures = page.read_text("utf-8").count("<image ")
-    assert page.stat().st_size < 1_500_000 + 14_000 * pictures
+    assert page.stat().st_size < 1_600_000 + 14_000 * pictures
     chromium.open(page)
     assert chromium.run("return document.querySelectorAll('*').length") < 15_000
     assert chromium.requests() == [page.as_uri()]
