@@ -168,11 +168,11 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
         own,
         _ornament(icons),
     )
-    kept = KeptPages(context, story, icons)
-    known = kept.read()
+    kept = KeptPages(context, story, icons) if lasting() else None
+    known = kept.read() if kept else None
     booklet = known or typeset(story, resources)
     told = (*booklet.problems, *context.faces.new_hints())
-    if known is None and not told:
+    if kept and known is None and not told:
         kept.keep(booklet)
     coarse = coarse_pictures(game, booklet.pages, context.face_problems)
     booklet = replace(booklet, problems=(*told, *coarse))
