@@ -15,7 +15,7 @@ from pnp.building.part_files import face_files, is_picture, named_digests, witho
 from pnp.building.row_digests import row_digests
 from pnp.building.value_digest import ValueDigests
 from pnp.content.game import Deck, Row
-from pnp.exports.kept_results import cache_folder, keep, kept_path, taken_as
+from pnp.exports.kept_results import keep, kept_path, lasting, taken_as
 from pnp.faces.drawing import Component, Group, Op, Tagged, Use
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.packaged import credit
@@ -117,9 +117,7 @@ def _path(context: LanguageContext) -> Path | None:
     but for their templates, and what is in pictures.
     """
     source, game = context.source, context.game
-    lasting = cache_folder()  # a folder that is gone with the command is not worth the writing
-    some = kept_path("faces")
-    if source.draft or context.problems or not (lasting and some and some.is_relative_to(lasting)):
+    if source.draft or context.problems or not lasting():
         return None
     look = game.id, game.lang, game.palette, game.fonts, game.budgets, source.low_ink
     folders = tuple(map(str, (game.folder, *source.roots)))
