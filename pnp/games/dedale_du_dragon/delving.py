@@ -198,12 +198,8 @@ class Delver(Straggler):
             if steps <= sight.pace and cell not in sight.others
         ]
         away = [sight.chart.away(monster.cell).within(AROUND) for monster in sight.state.monsters]
-
-        def clear(cell: int) -> int:
-            """The steps to the nearest monster; what is further than ``AROUND`` is equally far."""
-            return min((min(far.get(cell, FAR), AROUND + 1) for far in away), default=0)
-
-        return max(near, key=clear)
+        far = AROUND + 1  # and what is further is as far
+        return max(near, key=lambda cell: min((min(each.get(cell, far), far) for each in away), default=0))
 
     def _explore(self, sight: Sight, doors: Sequence[int]) -> int:
         """Treasures and doors, near the first of the party; who is spared follows."""
