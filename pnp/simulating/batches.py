@@ -4,8 +4,9 @@ The game of a number is the same wherever it is played, and after whichever othe
 interruption can be seen in what comes out.
 """
 
+import signal
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from pnp.bootstrap import install_command
@@ -102,4 +103,12 @@ def _dask(address: str, joblib: Any) -> Iterator[None]:
 
 def _workers(cluster: str, joblib: Any) -> AbstractContextManager[None]:
     """Who plays: loky's processes, or a cluster's."""
-    return _dask(cluster, joblib) if cluster else nullcontext()
+    if cluster:
+        return _dask(cluster, joblib)
+    own: AbstractContextManager[None] = joblib.parallel_config(backend="loky", initializer=_leave_to_parent)
+    return own
+
+
+def _leave_to_parent() -> None:
+    """Ctrl-C reaches every process of a terminal: that which was asked for games ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
