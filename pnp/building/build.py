@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.building.begun import outcomes
 from pnp.building.changes import CardChange
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, outdated, read_manifest, up_to_date
 from pnp.building.settings import Progress, Settings
@@ -16,8 +17,8 @@ from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, stops
 
 if TYPE_CHECKING:
+    from pnp.building.begun import BegunBuild
     from pnp.building.context import GameContext
-    from pnp.building.crew import Crew
     from pnp.building.parts import FewerSides, PartResult
     from pnp.content.game import Game
 
@@ -53,14 +54,30 @@ def build_game(
     settings: Settings,
     output: Path,
     progress: Progress,
-    crew: "Crew | None" = None,
 ) -> BuildReport:
     """Build parts of a game in some languages. With a fault in any of them nothing is written, unless this is
     a draft, which leaves out what cannot be printed.
 
-    Where ``settings`` are strict, a warning is a fault. ``crew``: who helps, where several games are built.
+    Where ``settings`` are strict, a warning is a fault.
 
     Raises UnknownName for a language, deck, component, paper or printer that is not there.
+    """
+    begun = begin_build(game_folder, places, langs, settings, output, progress)
+    (report,) = outcomes([begun], settings.jobs)
+    return report
+
+
+def begin_build(
+    game_folder: GameFolder,
+    places: Places,
+    langs: Sequence[str],
+    settings: Settings,
+    output: Path,
+    progress: Progress,
+) -> "BegunBuild[BuildReport]":
+    """A build that stops where its parts are to be made, if there are any, and goes on with their results.
+
+    The choices, and what is raised, are those of ``build_game``.
     """
     folder, output = game_folder.folder, output / game_folder.id
     key = f"{settings.key()} {WHEEL if has_runtime() else ''}"  # without it no page for a phone is made
@@ -78,7 +95,7 @@ def build_game(
     # Only here, so that a build with nothing to do loads nothing of the stages below.
     from pnp.building.context import open_game
     from pnp.building.parts import choose_parts, fewer_sides
-    from pnp.building.workers import make_parts
+    from pnp.building.workers import PartsWork
     from pnp.exports.kept_results import tidy
     from pnp.files import staging
     from pnp.translation.translate import translate
@@ -96,7 +113,7 @@ def build_game(
         if faults:
             return BuildReport(tuple(faults))
     with staging(output) as stage:
-        results = list(make_parts(context, parts, settings, stage, progress, crew))
+        results = yield PartsWork(context, parts, settings, stage, progress)
         found = {problem for result in results for problem in result.problems}
         problems = tuple(sorted(found.union(context.warnings)))
         if not settings.draft and (stops(problems) or (settings.strict and problems)):

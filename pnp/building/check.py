@@ -8,7 +8,7 @@ from pnp.building.context import GameContext, open_game
 from pnp.building.names import UnknownName
 from pnp.building.parts import choose_parts
 from pnp.building.settings import Settings, no_progress
-from pnp.building.workers import make_parts
+from pnp.building.workers import PartsWork, make_parts
 from pnp.content.game import Game
 from pnp.faces.fonts import chain_keys
 from pnp.faces.needed import needed
@@ -96,7 +96,7 @@ def _print_faults(
     """The faults of every deck and of the rules in some languages, sorted. Raises UnknownName."""
     settings = Settings(options=options)
     parts = choose_parts(context, langs, settings)
-    results = make_parts(context, parts, settings, None, no_progress)
+    results = make_parts(PartsWork(context, parts, settings, None, no_progress))
     return tuple(sorted({problem for result in results for problem in result.problems}))
 
 

@@ -1,8 +1,8 @@
-"""Processes that stay while game after game is made, each at the parts that it knows most of."""
+"""Processes that stay while game after game is made, each at the games that it knows most of."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from types import TracebackType
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from pnp.held import serve_parent
@@ -23,86 +23,135 @@ class WorkPile(NamedTuple, Generic[Task]):
     loose: list[Task]
 
 
-class Crew:
-    """Processes that begin where there is something to do, and end with the block that this is opened for."""
+class GameWork(NamedTuple, Generic[Task, Done]):
+    """What there is to do for a game, which whoever begins with it has open as ``context``.
 
-    def __init__(self) -> None:
-        self._helpers: list[ProcessPoolExecutor] = []
+    ``work`` is sent to processes, and so is known by its name.
+    """
 
-    def __enter__(self) -> "Crew":
-        return self
+    work: Callable[[Task], Done]
+    piles: Sequence[WorkPile[Task]]
+    context: "GameContext"
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if error is not None:
-            self._dismiss()
-        for helper in self._helpers:
-            helper.shutdown()
 
-    def share(
-        self,
-        work: Callable[[Task], Done],
-        piles: Sequence[WorkPile[Task]],
-        workers: int,
-        context: "GameContext",
-    ) -> Iterator[Done]:
-        """What comes of each task, in any order.
+def share(games: Iterator[GameWork[Task, Done]], workers: int) -> Iterator[tuple[int, Done]]:
+    """What comes of each task, in any order, with the number of its game, from 0.
 
-        ``work`` is sent to processes, and so is known by its name. Who begins now has ``context`` open.
-        """
-        from concurrent.futures import FIRST_COMPLETED, wait
+    The next game is asked for while others are made, and begun by who has nothing left to do for his own. The
+    processes begin where there is something for them to do, and end with the last task.
+    """
+    at_hand = _AtHand(games)
+    helpers: dict[int, ProcessPoolExecutor] = {}
+    running: dict[Future[Done], tuple[int, int]] = {}
+    finished: list[tuple[int, Done]] = []
+    idle = set(range(workers))
+    try:
+        while True:
+            for helper in sorted(idle):
+                if found := at_hand.next_for(helper):
+                    number, task = found
+                    game = at_hand.games[number]
+                    if helper not in helpers:
+                        helpers[helper] = _begun(game.context)
+                    running[helpers[helper].submit(game.work, task)] = helper, number
+                    idle.remove(helper)
+            yield from finished  # only now, so that nobody waits for what is done with it
+            if not running:
+                break
+            from concurrent.futures import FIRST_COMPLETED, wait
 
-        while len(self._helpers) < workers:
-            self._helpers.append(_begun(context))
-        left = Left(piles)
-        running: dict[Future[Done], int] = {}
-        idle = list(range(workers))
-        try:
-            while True:
-                for number in idle:
-                    for task in left.next_for(number):
-                        running[self._helpers[number].submit(work, task)] = number
-                if not running:
-                    return
-                done, _ = wait(running, return_when=FIRST_COMPLETED)
-                idle = sorted(running.pop(future) for future in done)
-                for future in done:
-                    yield future.result()
-        except BaseException:  # also where nobody asks for more: what they are doing is of no use now
-            self._dismiss()
-            raise
+            at_hand.look_ahead()
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            finished = [(running[future][1], future.result()) for future in done]
+            idle |= {running.pop(future)[0] for future in done}
+    except BaseException:  # also where nobody asks for more: what they are doing is of no use now
+        _dismiss(helpers.values())
+        raise
+    for process in helpers.values():
+        process.shutdown()
 
-    def _dismiss(self) -> None:
-        import multiprocessing
 
-        for helper in self._helpers:
-            helper.shutdown(wait=False, cancel_futures=True)
-        self._helpers.clear()
-        for process in multiprocessing.active_children():
-            process.terminate()
+class _AtHand(Generic[Task, Done]):
+    """The games that are being made, and the one that comes next."""
+
+    def __init__(self, coming: Iterator[GameWork[Task, Done]]) -> None:
+        self.games: list[GameWork[Task, Done]] = []
+        self._coming, self._ahead = coming, deque[GameWork[Task, Done]]()
+        self._left = Left[Task]()
+
+    def next_for(self, helper: int) -> tuple[int, Task] | None:
+        """The number of a game and a task of it; None where there is none left."""
+        while (found := self._left.next_for(helper)) is None:
+            self.look_ahead()
+            if not self._ahead:
+                return self._left.to_help(helper)
+            self.games.append(self._ahead.pop())
+            self._left.add(self.games[-1].piles)
+        return found
+
+    def look_ahead(self) -> None:
+        """Asks for the next game, unless it is known."""
+        if not self._ahead:
+            self._ahead.extend(islice(self._coming, 1))
 
 
 class Left(Generic[Task]):
-    """What is left to do of some piles, and whose they are."""
+    """What is left to do of the piles of some games, and whose they are."""
 
-    def __init__(self, piles: Sequence[WorkPile[Task]]) -> None:
-        self._free = deque((deque(pile.bound), deque(pile.loose)) for pile in piles)
-        self._taken: dict[int, tuple[deque[Task], deque[Task]]] = {}
+    def __init__(self) -> None:
+        self._free: list[deque[_Pile[Task]]] = []  # of each game those that nobody has begun
+        self._taken: dict[int, _Pile[Task]] = {}
+        self._begun: set[int] = set()
 
-    def next_for(self, number: int) -> Iterator[Task]:
-        """The next task for a process, if there is one: of its own pile, of one that is nobody's, or what is
-        loose of others, the last first, which the owner comes to last.
+    def add(self, piles: Sequence[WorkPile[Task]]) -> None:
+        """Those of one more game."""
+        number = len(self._free)
+        self._free.append(deque(_Pile(number, deque(pile.bound), deque(pile.loose)) for pile in piles))
+
+    def next_for(self, helper: int) -> tuple[int, Task] | None:
+        """The number of a game, and what to do next for it: of the helper's own pile, of one more of the same
+        game, or of a game that nobody has begun.
         """
-        own = self._taken.get(number)
-        if (own is None or not any(own)) and self._free:
-            own = self._taken[number] = self._free.popleft()
-        if own and any(own):
-            yield (own[0] or own[1]).popleft()
-            return
-        loose = max((pile[1] for pile in self._taken.values()), key=len, default=None)
-        if loose:
-            yield loose.pop()
+        own = self._taken.get(helper)
+        if own and (own.bound or own.loose):
+            return own.next()
+        new = [game for game in range(len(self._free)) if game not in self._begun]
+        return self._of_new(helper, [own.game, *new] if own else new)
+
+    def to_help(self, helper: int) -> tuple[int, Task] | None:
+        """The same of a pile that nobody has begun, or of what is loose in others, the last first,
+        which the owner comes to last.
+        """
+        if found := self._of_new(helper, range(len(self._free))):
+            return found
+        most = max(self._taken.values(), key=lambda pile: len(pile.loose), default=None)
+        return (most.game, most.loose.pop()) if most and most.loose else None
+
+    def _of_new(self, helper: int, games: Iterable[int]) -> tuple[int, Task] | None:
+        for game in games:
+            if self._free[game]:
+                self._begun.add(game)
+                self._taken[helper] = self._free[game].popleft()
+                return self._taken[helper].next()
+        return None
+
+
+class _Pile(NamedTuple, Generic[Task]):
+    game: int
+    bound: deque[Task]
+    loose: deque[Task]
+
+    def next(self) -> tuple[int, Task]:
+        return self.game, (self.bound or self.loose).popleft()
+
+
+def _dismiss(helpers: Iterable["ProcessPoolExecutor"]) -> None:
+    import multiprocessing
+
+    for helper in helpers:
+        helper.shutdown(wait=False, cancel_futures=True)
+    for process in multiprocessing.active_children():
+        process.terminate()
 
 
 def _begun(context: "GameContext") -> "ProcessPoolExecutor":

@@ -9,7 +9,7 @@ from pnp.building.context import open_game
 from pnp.building.manifest import MANIFEST, Manifest, read_manifest
 from pnp.building.parts import NO_DECKS, choose_parts
 from pnp.building.settings import Progress, Settings
-from pnp.building.workers import make_parts
+from pnp.building.workers import PartsWork, make_parts
 from pnp.files import replace_file, staging, write_file
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, stops
@@ -36,7 +36,7 @@ def build_changes(
     except ContentError as error:
         return BuildReport(error.problems)
     parts = [part for part in choose_parts(context, [since.lang], settings) if part.id not in NO_DECKS]
-    looked = list(make_parts(context, parts, settings, None, progress))
+    looked = make_parts(PartsWork(context, parts, settings, None, progress))
     problems = tuple(sorted({*context.warnings, *(fault for result in looked for fault in result.problems)}))
     if not settings.draft and (stops(problems) or (settings.strict and problems)):
         return BuildReport(problems)
@@ -52,7 +52,7 @@ def build_changes(
     settings = replace(settings, cards=picks, pack=True, changes=True)
     with staging(output) as stage:
         parts = choose_parts(context, [since.lang], settings)
-        results = list(make_parts(context, parts, settings, stage, progress))
+        results = make_parts(PartsWork(context, parts, settings, stage, progress))
         files = [file for result in results for file in result.files]
         made = {
             file.path for file in files if replace_file(stage / since.lang / file.path, folder / file.path)

@@ -1,13 +1,14 @@
 """The parts of a build made side by side."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.building.context import GameContext
-from pnp.building.crew import Crew, WorkPile
+from pnp.building.crew import GameWork, WorkPile, share
 from pnp.building.flow import make_part
 from pnp.building.parts import NO_DECKS, PAGES, BuildPart, PartResult
 from pnp.building.processes import Opening, opened, opening_of, processes, workers_for
@@ -16,33 +17,78 @@ from pnp.building.settings import Progress, Settings, no_progress
 _RULES = 100  # rows that take as long as the rules
 
 
-def make_parts(
-    context: GameContext,
-    parts: Sequence[BuildPart],
-    settings: Settings,
-    folder: Path | None,
-    progress: Progress,
-    crew: Crew | None = None,
-) -> Iterator[PartResult]:
-    """Make the parts, each in its language's folder in ``folder``, in any order.
+class PartsWork(NamedTuple):
+    """Parts of a game that are to be made, each in its language's folder in ``folder``."""
 
-    ``crew``: who helps, also with what is built after this; without it, who does ends with this.
+    context: GameContext
+    parts: Sequence[BuildPart]
+    settings: Settings
+    folder: Path | None
+    progress: Progress
+
+
+def make_parts(work: PartsWork) -> list[PartResult]:
+    """What came of the parts of one game, in any order."""
+    ((_, results),) = make_several([work], work.settings.jobs)
+    return results
+
+
+def make_several(works: Iterable[PartsWork], jobs: int) -> Iterator[tuple[int, list[PartResult]]]:
+    """What came of the parts of some games, each with its number from 0, in any order.
+
+    As soon as one is worth several processes, these make also those that come after it.
     """
-    # With fewer languages than processors one would be idle while another makes all that tells the rules.
-    spare = folder and len({part.lang for part in parts}) < processes(settings.jobs)
-    piles = piled(parts, PAGES if spare else ())
+    coming = enumerate(works)
+    for first in coming:
+        number, work = first
+        if _workers(work) > 1:
+            yield from _made_together(chain([first], coming), processes(jobs))
+        else:
+            yield number, [*_made_alone(work)]
+
+
+def _made_together(
+    works: Iterable[tuple[int, PartsWork]], workers: int
+) -> Iterator[tuple[int, list[PartResult]]]:
+    asked: list[tuple[int, PartsWork, list[PartResult]]] = []
+
+    def games() -> Iterator[GameWork[BuildPart, PartResult]]:
+        for number, work in works:
+            asked.append((number, work, []))
+            yield _shared(work)
+
+    for at, result in share(games(), workers):
+        number, work, results = asked[at]
+        results.append(result)
+        work.progress("parts", len(results), len(work.parts))
+        if len(results) == len(work.parts):
+            yield number, results
+
+
+def _workers(work: PartsWork) -> int:
+    """How many processes a game is worth."""
+    piles = _piles(work)
     most = sum(bool(pile.bound) + len(pile.loose) for pile in piles)
-    workers = workers_for(most, settings.jobs, _rows(context, parts))
-    if workers < 2:
-        for part in parts:
-            yield make_part(context, part, settings, _folder(folder, part), progress)
-        return
-    alone = replace(settings, jobs=max(1, processes(settings.jobs) // workers))  # for its own pages
-    work = partial(_make_part, opening_of(context), alone, folder)
-    with Crew() if crew is None else nullcontext(crew) as helping:
-        for count, result in enumerate(helping.share(work, piles, workers, context), 1):
-            progress("parts", count, len(parts))
-            yield result
+    return workers_for(most, work.settings.jobs, _rows(work.context, work.parts))
+
+
+def _made_alone(work: PartsWork) -> Iterator[PartResult]:
+    for part in work.parts:
+        yield make_part(work.context, part, work.settings, _folder(work.folder, part), work.progress)
+
+
+def _shared(work: PartsWork) -> GameWork[BuildPart, PartResult]:
+    settings = work.settings
+    alone = replace(settings, jobs=max(1, processes(settings.jobs) // _workers(work)))  # for its own pages
+    return GameWork(
+        partial(_make_part, opening_of(work.context), alone, work.folder), _piles(work), work.context
+    )
+
+
+def _piles(work: PartsWork) -> list[WorkPile[BuildPart]]:
+    # With fewer languages than processors one would be idle while another makes all that tells the rules.
+    spare = work.folder and len({part.lang for part in work.parts}) < processes(work.settings.jobs)
+    return piled(work.parts, PAGES if spare else ())
 
 
 def piled(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[WorkPile[BuildPart]]:

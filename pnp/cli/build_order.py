@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.building.crew import Crew
 from pnp.cli.console import FAULTS
 from pnp.cli.language import speaking
 from pnp.cli.told import ProblemCount, print_problems
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from pnp.building.build import BuildReport, BuiltFolder
     from pnp.building.manifest import Manifest
     from pnp.building.settings import Settings
+    from pnp.cli.progress import Bars
     from pnp.places import GameFolder, Places
     from pnp.verifying.verify import VerifiedFile
 
@@ -70,18 +70,20 @@ class FilledOrder(NamedTuple):
 
 
 def fill_order(order: BuildOrder, tell: "Callable[[BuiltFolder], None]") -> FilledOrder:
-    """Build the games, one after the other; what is wrong is told as it is found, what is made by ``tell``.
+    """Build the games; what is wrong is told in their order as it is found, what is made by ``tell``.
 
     Raises UnknownName.
     """
+    from pnp.cli.progress import bars
+
     reports = []
     count = ProblemCount()
-    with _with_scratch(order.settings) as settings, Crew() as crew:
-        for game in order.games:
-            report = _built(order._replace(settings=settings), game, crew)
-            count += print_problems(report.problems, settings.strict)
-            for built in report.built:
-                tell(built)
+    with _with_scratch(order.settings) as settings, bars() as shown:
+        for game, report in zip(order.games, _reports(order._replace(settings=settings), shown), strict=True):
+            with shown.without(game.id):
+                count += print_problems(report.problems, settings.strict)
+                for built in report.built:
+                    tell(built)
             reports.append(report)
     filled = FilledOrder(tuple(reports), count, order.settings.draft)
     if not order.verify or filled.code:
@@ -105,17 +107,20 @@ def _with_scratch(settings: "Settings") -> "Iterator[Settings]":
         yield replace(settings, scratch=Path(folder))
 
 
-def _built(order: BuildOrder, game: "GameFolder", crew: Crew) -> "BuildReport":
-    from pnp.cli.progress import progress
+def _reports(order: BuildOrder, shown: "Bars") -> "Iterator[BuildReport]":
+    """What comes of each game."""
+    _, places, langs, settings, output, since, _ = order
+    if since:
+        from pnp.building.reprint import build_changes
 
-    with progress(game.id) as tell:
-        if order.since:
-            from pnp.building.reprint import build_changes
+        for game in order.games:
+            yield build_changes(game, places, since, settings, output, shown.of(game.id))
+        return
+    from pnp.building.begun import outcomes
+    from pnp.building.build import begin_build
 
-            return build_changes(game, order.places, order.since, order.settings, order.output, tell)
-        from pnp.building.build import build_game
-
-        return build_game(game, order.places, order.langs, order.settings, order.output, tell, crew)
+    begun = (begin_build(game, places, langs, settings, output, shown.of(game.id)) for game in order.games)
+    yield from outcomes(begun, settings.jobs)
 
 
 def _pdfs_of(built: "BuiltFolder") -> Iterator[Path]:

@@ -36,3 +36,18 @@ def test_many_write_what_one_writes(tmp_path: Path, words: tuple[Any, ...]) -> N
     one, two, five = (written(tmp_path, jobs, command, game, *options) for jobs in (1, 2, 5))
     assert len(one) > 4
     assert one == two == five
+
+
+@pytest.mark.slow
+def test_games_side_by_side_are_told_in_their_order(tmp_path: Path) -> None:
+    first, second, third = (make_game(tmp_path / name).rename(tmp_path / name / name) for name in "abc")
+    (second / "templates/faces/card.svg.j2").write_text("<face>{{ nothing }}</face>")
+    output = tmp_path / "output"
+    build = ["build", first, second, third, "--lang", "en", "--lang", "fr", "-o", output]
+    said = {
+        jobs: CliRunner().invoke(app, [*map(str, build), "--fresh", "--jobs", str(jobs)]) for jobs in (1, 3)
+    }
+    assert said[3].exit_code == said[1].exit_code == 1
+    assert said[3].stderr == said[1].stderr and "card.svg.j2" in said[1].stderr
+    assert said[3].stdout.replace("unchanged", "written") == said[1].stdout
+    assert sorted(path.name for path in output.iterdir()) == ["a", "c"]
