@@ -98,7 +98,6 @@ def begin_build(
     from pnp.building.workers import PartsWork
     from pnp.exports.kept_results import tidy
     from pnp.files import staging
-    from pnp.translation.translate import translate
     from pnp.translation.translated import release_faults
 
     try:
@@ -109,7 +108,7 @@ def begin_build(
         return BuildReport(error.problems)
     parts = choose_parts(context, langs, settings)
     if settings.release:
-        faults = [fault for lang in langs for fault in release_faults(translate(context.game, lang))]
+        faults = [fault for lang in langs for fault in release_faults(context.translated(lang))]
         if faults:
             return BuildReport(tuple(faults))
     with staging(output) as stage:
@@ -151,7 +150,6 @@ def _publish(
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.building.guide import guide_file
     from pnp.files import replace_file, write_file
-    from pnp.translation.translate import translate
 
     staged, folder = stage / lang, output / lang
     results = [result for result in results if result.part.lang == lang]
@@ -185,7 +183,7 @@ def _publish(
     files = (*others, *more)
     manifest = replace(manifest, files=files, draft=any(file.draft for file in files))
     write_file(folder / MANIFEST, manifest.to_bytes())
-    translated = translate(game, lang)
+    translated = context.translated(lang)
     return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved, narrower)
 
 

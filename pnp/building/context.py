@@ -30,6 +30,7 @@ from pnp.translation.language import Language, language
 from pnp.translation.program import printed_words
 from pnp.translation.pseudo import KINDS, kind
 from pnp.translation.translate import translate
+from pnp.translation.translated import Translated
 from pnp.words import Message, Words
 
 if TYPE_CHECKING:  # a deck needs nothing of the booklet's modules
@@ -60,6 +61,7 @@ class GameContext:
     draft: bool = False  # whatever can be printed is, with stand-ins for the rest
     kept: KeptFaces | None = None  # what was drawn before the game was read anew
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
+    _translated: dict[str, Translated] = field(default_factory=dict, init=False)
     _spoken: dict[str, Language] = field(default_factory=dict, init=False)  # each read once
     _inspector: KeptInspector = field(default_factory=KeptInspector, init=False)
     _compiled: CompiledTemplates = field(default_factory=CompiledTemplates, init=False)  # of all languages
@@ -102,6 +104,12 @@ class GameContext:
             self._spoken[lang] = language(self.roots, lang)
         return self._spoken[lang]
 
+    def translated(self, lang: str) -> Translated:
+        """The game's texts in a language, sought once."""
+        if lang not in self._translated:
+            self._translated[lang] = translate(self.game, lang)
+        return self._translated[lang]
+
     def in_language(self, lang: str) -> "LanguageContext":
         """The game in a language, made when it is first asked for.
 
@@ -110,7 +118,7 @@ class GameContext:
         lang = kind(lang)
         if lang not in self._languages:
             check_known("language", lang, self.languages)
-            translated = translate(self.game, lang)
+            translated = self.translated(lang)
             spoken = self.language(translated.game.lang)
             chain = spoken.chain
             fonts = {role: chain(families) for role, families in translated.game.fonts.items()}

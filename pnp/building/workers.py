@@ -1,6 +1,7 @@
 """The parts of a build made side by side."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -13,6 +14,7 @@ from pnp.building.flow import make_part
 from pnp.building.parts import NO_DECKS, PAGES, BuildPart, PartResult
 from pnp.building.processes import Opening, opened, opening_of, processes, workers_for
 from pnp.building.settings import Progress, Settings, no_progress
+from pnp.problem import ContentError
 
 _RULES = 100  # rows that take as long as the rules
 
@@ -79,6 +81,10 @@ def _made_alone(work: PartsWork) -> Iterator[PartResult]:
 
 def _shared(work: PartsWork) -> GameWork[BuildPart, PartResult]:
     settings = work.settings
+    if _is_spare(work):  # several need a language, which is known to those that begin now
+        for lang in sorted({part.lang for part in work.parts}):
+            with suppress(ContentError):  # each part tells of it
+                work.context.in_language(lang)
     alone = replace(settings, jobs=max(1, processes(settings.jobs) // _workers(work)))  # for its own pages
     return GameWork(
         partial(_make_part, opening_of(work.context), alone, work.folder), _piles(work), work.context
@@ -86,9 +92,12 @@ def _shared(work: PartsWork) -> GameWork[BuildPart, PartResult]:
 
 
 def _piles(work: PartsWork) -> list[WorkPile[BuildPart]]:
-    # With fewer languages than processors one would be idle while another makes all that tells the rules.
-    spare = work.folder and len({part.lang for part in work.parts}) < processes(work.settings.jobs)
-    return piled(work.parts, PAGES if spare else ())
+    return piled(work.parts, PAGES if work.folder and _is_spare(work) else ())
+
+
+def _is_spare(work: PartsWork) -> bool:
+    """Whether somebody would be idle if one alone made all that tells the rules of a language."""
+    return len({part.lang for part in work.parts}) < processes(work.settings.jobs)
 
 
 def piled(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[WorkPile[BuildPart]]:
