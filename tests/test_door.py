@@ -39,6 +39,7 @@ DOORS = {
     "bootstrap.py",  # runs where nothing else is there yet
     "installed.py",  # what other packages say of themselves
     "cli/lock.py",
+    "building/claims.py",  # what processes of one build hand each other
     "faces/renderer.py",  # fonts, into a folder of its own, in a process of its own
     "cli/log_file.py",  # the log that is being written
     "cli/interview.py",  # the draft of what is being answered

@@ -60,6 +60,7 @@ class GameContext:
     low_ink: bool = False  # faces are to be printed as outlines
     draft: bool = False  # whatever can be printed is, with stand-ins for the rest
     kept: KeptFaces | None = None  # what was drawn before the game was read anew
+    handing: Path | None = None  # where processes that tell the same rules hand each other faces
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
     _translated: dict[str, Translated] = field(default_factory=dict, init=False)
     _spoken: dict[str, Language] = field(default_factory=dict, init=False)  # each read once
@@ -174,6 +175,13 @@ class KnownComponents(Protocol):
         """What is new is kept for another time."""
 
 
+class SharedComponents(Protocol):
+    """Components of a language that several processes draw together."""
+
+    def find(self, deck: Deck, row: Row) -> LaidComponent | None:
+        """The component of a row that was drawn so."""
+
+
 @dataclass
 class LanguageContext:
     """``game`` in one language, its placeholders filled; the faults of its catalogue; who makes its faces."""
@@ -192,6 +200,8 @@ class LanguageContext:
     """What tells the faces that the books show, and the page for a phone."""
     known: KnownComponents | None = field(default=None, init=False)
     """Its components that are known from before."""
+    shared: SharedComponents | None = field(default=None, init=False)
+    """Those that are drawn together with another process that tells the same rules."""
     _components: dict[str, LaidComponent] = field(default_factory=dict, init=False)
 
     @cached_property
@@ -214,7 +224,8 @@ class LanguageContext:
 
     def drawn(self, deck: Deck, row: Row) -> LaidComponent:
         """The component of a row."""
-        return next(self.faces.lay_out(replace(deck, rows=(row,))))
+        shared = self.shared.find(deck, row) if self.shared else None
+        return shared or next(self.faces.lay_out(replace(deck, rows=(row,))))
 
     def face(self, name: str) -> Face:
         """The front of a component, its back by ``deck/id:back``, or an icon by ``icon:name``; laid out once.

@@ -31,6 +31,7 @@ def make_part(
     source: GameContext, part: BuildPart, settings: Settings, folder: Path | None, progress: Progress
 ) -> PartResult:
     """A deck, the rules or the box, in one language, as files in a folder."""
+    source.handing = settings.handing
     with keeping(settings.scratch if settings.fresh else cache_folder()):
         make = partial(_make_part, source, part, settings, folder, progress)
         return kept_part(source, part, settings, folder, make)

@@ -23,6 +23,7 @@ from pnp.building.kept_faces import known_faces
 from pnp.building.kept_pages import KeptPages, ShownIcons
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
+from pnp.building.shared_faces import share_faces
 from pnp.content.editions import Edition, sections_of
 from pnp.content.game import PAGE, Game
 from pnp.exports.html import reference
@@ -80,6 +81,7 @@ def told_in(context: LanguageContext, edition: Edition) -> ToldRules:
     """What a book tells, once for all who ask; the rule book with pages of the almanac."""
     if edition not in context.told:
         context.known = context.known or known_faces(context)
+        share_faces(context)
         story, problems = tell_rules(context, edition)
         if edition == "book" and not stops(problems):
             story = _with_more(context, story)

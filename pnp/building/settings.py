@@ -47,12 +47,22 @@ class Settings:
     draft: bool = False  # prints what can be printed, in spite of faults
     fresh: bool = False  # takes nothing that was kept of earlier builds
     scratch: Path | None = None  # where it keeps meanwhile what several of its own files share
+    handing: Path | None = None  # where processes that tell the same rules hand each other faces
     jobs: int = 0  # decks worked on side by side; 0 leaves it to the program
 
     def key(self) -> str:
         """What of the choices shows in the files: not where fonts lie, nor how many work at once."""
         return repr(
-            replace(self, font_dirs=(), release=False, strict=False, fresh=False, scratch=None, jobs=0)
+            replace(
+                self,
+                font_dirs=(),
+                release=False,
+                strict=False,
+                fresh=False,
+                scratch=None,
+                handing=None,
+                jobs=0,
+            )
         )
 
 

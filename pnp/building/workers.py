@@ -17,6 +17,7 @@ from pnp.building.settings import Progress, Settings, no_progress
 from pnp.problem import ContentError
 
 _RULES = 100  # rows that take as long as the rules
+_HANDED = "faces"  # where in the folder processes that tell the same rules hand each other faces
 
 
 class PartsWork(NamedTuple):
@@ -85,7 +86,10 @@ def _shared(work: PartsWork) -> GameWork[BuildPart, PartResult]:
         for lang in sorted({part.lang for part in work.parts}):
             with suppress(ContentError):  # each part tells of it
                 work.context.in_language(lang)
-    alone = replace(settings, jobs=max(1, processes(settings.jobs) // _workers(work)))  # for its own pages
+    apart = _is_spare(work) and any(part.id in PAGES for part in work.parts)
+    handing = work.folder / _HANDED if work.folder and apart else None
+    jobs = max(1, processes(settings.jobs) // _workers(work))  # for its own pages
+    alone = replace(settings, jobs=jobs, handing=handing)
     return GameWork(
         partial(_make_part, opening_of(work.context), alone, work.folder), _piles(work), work.context
     )

@@ -57,7 +57,7 @@ class DrawnFaces:
 
     def begin_with(self, faces: Mapping[_FaceKey, Face]) -> None:
         """Knows what another has drawn, of which there is nothing to tell."""
-        self._begun_with = faces
+        self._begun_with = {**self._begun_with, **faces}
 
     def write(self, side: FaceSide) -> WrittenFace | TemplateFault:
         """What the template of a side writes, or what is wrong with it."""

@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
+from tests.building.test_one_change import FILES
 from tests.small_games import make_game
 
 
@@ -51,3 +52,12 @@ def test_games_side_by_side_are_told_in_their_order(tmp_path: Path) -> None:
     assert said[3].stderr == said[1].stderr and "card.svg.j2" in said[1].stderr
     assert said[3].stdout.replace("unchanged", "written") == said[1].stdout
     assert sorted(path.name for path in output.iterdir()) == ["a", "c"]
+
+
+@pytest.mark.slow
+def test_two_who_tell_the_same_rules_write_what_one_writes(tmp_path: Path) -> None:
+    game = make_game(tmp_path, **FILES)  # type: ignore[arg-type]
+    words = "build", game, "--lang", "en", "--deck", "almanac", "--fresh"
+    one, two = (written(tmp_path, jobs, *words) for jobs in (1, 2))
+    assert {"hoard/en/almanac.pdf", "hoard/en/rules.html"} <= {*one}
+    assert one == two
