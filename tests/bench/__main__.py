@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench import bare_typer, drakon_labyrinth, simulated_games, tables_scored, whole_games
+from tests.bench import bare_typer, drakon_labyrinth, one_change, simulated_games, tables_scored, whole_games
 from tests.bench.goals import HEAD, Goal, printed
 from tests.bench.peers.table import Timed, beside_peers, lines, machine, markdown
 from tests.bench.stopwatch import ROOT, Command, measured
@@ -54,6 +54,7 @@ def main() -> None:
 def reached(bench: "Bench", quick: bool) -> Iterator[Goal]:
     """What everything is to reach."""
     yield from bench.goals(1_000 if quick else 10_000)
+    yield from one_change.goals()
     yield from bare_typer.goals(3 if quick else 7)
     yield from tables_scored.goals()
     yield from drakon_labyrinth.goals()
