@@ -6,6 +6,7 @@ one lacks, the device sets in its own letters.
 """
 
 import io
+import struct
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 
@@ -20,6 +21,7 @@ _WEIGHTS = (("400", "normal", False, False), ("700", "normal", True, False), ("4
 _FIGURES = "0123456789"
 _DROPPED = (b"DSIG", b"STAT", b"meta", b"name")
 """Tables that no browser needs to show letters."""
+_NO_NAMES = struct.pack(">HHH", 0, 0, 6)  # version, count, and where their letters would begin
 
 Chains = Mapping[str, tuple[str, ...]]
 """Families by their role."""
@@ -85,11 +87,11 @@ def _woff(data: bytes, letters: str) -> bytes:
 
 
 def _packed(data: bytes, letters: str) -> bytes:
-    from fontTools.ttLib import newTable
+    from fontTools.ttLib.tables.DefaultTable import DefaultTable  # the table's own class loads many more
 
     font = open_font(_with_glyphs_of(data, letters))
-    font["name"] = newTable("name")  # none of its names is kept, and browsers ask for the table
-    font["name"].names = []
+    font["name"] = DefaultTable("name")  # none of its names is kept, and browsers ask for the table
+    font["name"].data = _NO_NAMES
     font.flavor = "woff"
     out = io.BytesIO()
     font.save(out, reorderTables=None)  # they stand as HarfBuzz has them

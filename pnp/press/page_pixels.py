@@ -40,6 +40,8 @@ def page_webps(pdf: bytes, dpis: Iterable[float], quality: int) -> Iterator[byte
     """The first pages, each in its pixels to the inch, as WebP files of a quality up to 100."""
     from concurrent.futures import ThreadPoolExecutor
 
+    from PIL import WebPImagePlugin  # noqa: F401 - else all that read and write pictures would be loaded
+
     with ThreadPoolExecutor(1) as beside:  # one page is written while the next is drawn
         yield from beside.map(lambda image: _webp(image, quality), page_images(pdf, enumerate(dpis)))
 
