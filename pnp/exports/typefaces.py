@@ -87,14 +87,16 @@ def _woff(data: bytes, letters: str) -> bytes:
 
 
 def _packed(data: bytes, letters: str) -> bytes:
-    from fontTools.ttLib.tables.DefaultTable import DefaultTable  # the table's own class loads many more
+    from fontTools.ttLib.sfnt import SFNTWriter  # all of fontTools would load what reads each table
 
-    font = open_font(_with_glyphs_of(data, letters))
-    font["name"] = DefaultTable("name")  # none of its names is kept, and browsers ask for the table
-    font["name"].data = _NO_NAMES
-    font.flavor = "woff"
+    reader = open_font(_with_glyphs_of(data, letters)).reader
+    tables = {tag: reader[tag] for tag in reader.keys()}  # noqa: SIM118 - it is no mapping
+    tables["name"] = _NO_NAMES  # none of its names is kept, and browsers ask for the table
     out = io.BytesIO()
-    font.save(out, reorderTables=None)  # they stand as HarfBuzz has them
+    writer = SFNTWriter(out, len(tables), reader.sfntVersion, "woff")
+    for tag in sorted(tables):
+        writer[tag] = tables[tag]
+    writer.close()
     return out.getvalue()
 
 
