@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, count
 from typing import Any
 
+from pnp.content.block_lines import PlainStyle, Shown
 from pnp.content.editions import sections_of
 from pnp.content.examples import named_input
-from pnp.content.figures import BACK, Figure, figures
+from pnp.content.figures import BACK, figures
 from pnp.content.fill import fill, scope
 from pnp.content.findable import Findable
 from pnp.content.game import Deck, Game, Row, Ruling, Section, Term, term_forms
-from pnp.content.plain import PlainStyle, plain, plain_inline, plain_title
+from pnp.content.plain import plain, plain_inline, plain_title
 from pnp.rules.book import Book
 from pnp.words import Words
 
@@ -56,7 +57,7 @@ def _sections(game: Game) -> Iterator[Findable]:
     named = {**rows, **{deck.id: plain_inline(deck.title) for deck in game.decks}}
     examples = _examples(game, {row.partition("/")[2]: name for row, name in rows.items() if name})
 
-    def shown(figure: Figure, caption: str, width: int) -> list[str]:
+    def shown(figure: Shown, caption: str, width: int) -> list[str]:
         return [caption, *dict.fromkeys(named.get(id.removesuffix(BACK), "") for id in figure.shown)]
 
     style = PlainStyle(shown)

@@ -44,7 +44,7 @@ def listed(names: Sequence[str]) -> str:
 
 def speaking() -> str:
     """The language of the answer."""
-    return _asked_for() or SOURCE
+    return asked_for() or SOURCE
 
 
 def speak(lang: str) -> None:
@@ -60,14 +60,14 @@ def is_spoken(lang: str) -> bool:
 
 def answer_language(lang: str | None, known: Sequence[str]) -> str:
     """The language of an answer about a game that has these, its own first; all is now said in it."""
-    reader = _asked_for()
+    reader = asked_for()
     wanted = (lang or "", reader, reader.partition("_")[0])
     chosen = next((each for each in wanted if each in known), known[0])
     speak(chosen)
     return chosen
 
 
-def _asked_for() -> str:
+def asked_for() -> str:
     """The language of the answer or of its reader; "" where nobody has said anything."""
     return _speaking.get() or os.environ.get("PNP_UI_LANG", "") or _environment()
 

@@ -1,12 +1,14 @@
 """Figures of the rules in a terminal: names, boards in box drawing, examples with their answers."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pnp.cli.language import labelled, say
+from pnp.cli.plain_rules import RulingText
 from pnp.cli.terminal import columns
+from pnp.content.block_lines import Shown
 from pnp.content.examples import named_input
-from pnp.content.figures import BACK, Figure
+from pnp.content.figures import BACK
 from pnp.content.fill import fill, scope
 from pnp.content.game import Game, Ruling, TableAnswer
 from pnp.content.plain import plain_inline
@@ -18,18 +20,6 @@ if TYPE_CHECKING:
     from pnp.content.findable import Findable
 
 
-class RulingText(NamedTuple):
-    """A ruling: the question; the reading taken, the others and why; its line in rulings.toml.
-
-    Of what is answered in words, the answer is its text; of a deck, its components are, of anything else what
-    is found in it; their lines are those of game.toml, or none.
-    """
-
-    title: str
-    text: str
-    line: int
-
-
 @frozen
 class FigureWriter:
     """Writes figures in the language of a game whose placeholders are filled."""
@@ -37,7 +27,7 @@ class FigureWriter:
     game: Game
     book: Book
 
-    def lines(self, figure: Figure, caption: str, width: int) -> list[str]:
+    def lines(self, figure: Shown, caption: str, width: int) -> list[str]:
         """The lines of a figure."""
         below = wrapped(caption, width)
         match figure.kind:

@@ -6,6 +6,7 @@ somebody may write it again before the clock goes on.
 """
 
 import json
+import os
 import stat
 import sys
 import time
@@ -18,6 +19,8 @@ from pnp.exports.kept_results import cache_folder, keep, taken
 
 _JUST_NOW = 3 * 10**9
 """ns: longer than the clock of any file system takes to go on."""
+_MANY = 5_000
+"""Files: more are not looked at for an answer."""
 
 
 def digests(
@@ -41,6 +44,36 @@ def digests(
     if kept and looks != before:
         keep(kept, json.dumps(looks).encode())
     return found
+
+
+def looks(folders: Iterable[Path]) -> bytes | None:
+    """What changes when a file of these folders does, without any being read.
+
+    None where that cannot be told: by Windows, where links lead elsewhere, of what was touched just now, and
+    where there are so many files that it would take long.
+    """
+    if sys.platform == "win32":
+        return None
+    since = time.time_ns() - _JUST_NOW
+    found: list[tuple[str, int, int, int, int]] = []
+    left = [str(folder.resolve()) for folder in folders]
+    try:
+        while left and len(found) <= _MANY:
+            with os.scandir(left.pop()) as entries:
+                for entry in entries:
+                    if entry.name.startswith("."):
+                        continue  # as ``door.files`` does
+                    if entry.is_dir(follow_symlinks=False):
+                        left.append(entry.path)
+                        continue
+                    told = entry.stat(follow_symlinks=False)
+                    written, touched = told.st_mtime_ns, told.st_ctime_ns
+                    if not stat.S_ISREG(told.st_mode) or max(written, touched) >= since:
+                        return None
+                    found.append((entry.path, told.st_ino, told.st_size, written, touched))
+    except OSError:
+        return None
+    return None if left else sha256(repr(sorted(found)).encode()).digest()
 
 
 def _look(path: ContentPath) -> list[int] | None:

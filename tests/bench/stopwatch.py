@@ -5,7 +5,7 @@ import os
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,11 +28,15 @@ class Measured:
 
 
 class Command(NamedTuple):
-    """Arguments for this Python, and what to do before each run. ``one_core``: it may use no more."""
+    """Arguments for this Python, and what to do before each run. ``one_core``: it may use no more.
+
+    ``environment`` is laid over that of this process.
+    """
 
     arguments: Sequence[str]
     before: Callable[[], None] = lambda: None
     one_core: bool = False
+    environment: Mapping[str, str] = {}
 
 
 def measured(*commands: Command, times: int = TIMES) -> list[Measured]:
@@ -47,7 +51,7 @@ def measured(*commands: Command, times: int = TIMES) -> list[Measured]:
                 continue
             command.before()
             with _on_one_core(command.one_core):
-                results.append(_once([sys.executable, *command.arguments]))
+                results.append(_once(command))
     return [_median(results) for results in runs]
 
 
@@ -67,8 +71,12 @@ def _on_one_core(wanted: bool) -> Iterator[None]:
 
 def least(*commands: Command, times: int = 7) -> list[float]:
     """The fewest seconds of the processor's that each needed, in some runs by turns."""
-    runs = [[_once([sys.executable, *each.arguments]).processor for each in commands] for _ in range(times)]
-    return [min(each) for each in zip(*runs, strict=True)]
+    runs: list[list[float]] = [[] for _ in commands]
+    for _ in range(times):
+        for command, found in zip(commands, runs, strict=True):
+            command.before()
+            found.append(_once(command).processor)
+    return list(map(min, runs))
 
 
 def _median(runs: Sequence[Measured]) -> Measured:
@@ -81,13 +89,15 @@ def _median(runs: Sequence[Measured]) -> Measured:
     )
 
 
-def _once(command: Sequence[str]) -> Measured:
+def _once(command: Command) -> Measured:
     timer = [sys.executable, "-IS", str(Path(__file__).with_name("timer.py"))]
     # Modules are compiled once, as they are where a program is installed, whatever is usual here.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    run = subprocess.run([*timer, *command], cwd=ROOT, env=env, capture_output=True, text=True)
+    arguments = [*timer, sys.executable, *command.arguments]
+    env |= command.environment
+    run = subprocess.run(arguments, cwd=ROOT, env=env, capture_output=True, text=True)
     code, seconds, processor, most = json.loads(run.stdout)
     if code:
-        raise RuntimeError(f"{' '.join(command)}: exit code {code}\n{run.stderr}")
+        raise RuntimeError(f"{' '.join(arguments)}: exit code {code}\n{run.stderr}")
     # Linux counts in kibibytes, macOS in bytes.
     return Measured(seconds, processor, most / (1024 if sys.platform != "darwin" else 1024**2))

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from pnp.cli.rules import open_reference
+from pnp.cli.opened_rules import open_rules
 from pnp.content.findable import Index, indexed
 from pnp.content.search import search
 from pnp.places import Places
@@ -338,7 +338,7 @@ def cases() -> list[tuple[str, str, str, str]]:
 
 @cache
 def index(game: str, lang: str) -> Index:
-    found = open_reference(FOLDERS[game], PLACES, lang).findable
+    found = open_rules(FOLDERS[game], PLACES, lang).findable
     return indexed(found.values(), words(lang)("rules.passed-over"))
 
 
@@ -356,7 +356,7 @@ def test_every_game_is_searched_in_every_language_that_the_program_speaks() -> N
 
 
 def languages_of(id: str) -> tuple[str, ...]:
-    return open_reference(FOLDERS[id], PLACES, None).game.languages
+    return open_rules(FOLDERS[id], PLACES, None).game.languages
 
 
 @pytest.mark.parametrize(

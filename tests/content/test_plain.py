@@ -1,7 +1,8 @@
 """A section is shown as a terminal can show it."""
 
+from pnp.content.block_lines import PlainStyle
 from pnp.content.fill import filled
-from pnp.content.plain import PlainStyle, plain, plain_title
+from pnp.content.plain import plain, plain_title
 from tests.content.small import game_folder, sound
 
 RULES = """\
