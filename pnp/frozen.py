@@ -5,6 +5,7 @@ functions; here all but one of them are the same for every class.
 """
 
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
@@ -14,6 +15,8 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
     """What ``dataclass(frozen=True, slots=True)`` makes of a class; it is mypy that keeps its values frozen.
+
+    There are no slots where it has cached properties, which need more room than these.
 
     >>> @frozen
     ... class Size:
@@ -25,7 +28,7 @@ def frozen(cls: type[T]) -> type[T]:
     own = vars(cls)
     methods: dict[str, Any] = {"__eq__": _equal, "__hash__": _hashed, "__repr__": _shown}
     more = {name: method for name, method in methods.items() if own.get(name) is None}
-    made: Any = dataclass(repr=False, eq=False, slots=True)(cls)
+    made: Any = dataclass(repr=False, eq=False, slots=_may_have_slots(cls))(cls)
     for name, method in more.items():
         setattr(made, name, method)
     compared = [each.name for each in fields(made) if each.compare]
@@ -43,10 +46,14 @@ def unlike(cls: type[T]) -> type[T]:
     >>> Shape("M0 0") == Shape("M0 0"), Shape("M0 0")
     (False, Shape(outline='M0 0'))
     """
-    made: Any = dataclass(repr=False, eq=False, slots=True)(cls)
+    made: Any = dataclass(repr=False, eq=False, slots=_may_have_slots(cls))(cls)
     if "__repr__" not in vars(cls):
         made.__repr__ = _shown
     return made  # type: ignore[no-any-return]
+
+
+def _may_have_slots(cls: type) -> bool:
+    return not any(isinstance(each, cached_property) for each in vars(cls).values())
 
 
 def _equal(self: Any, other: Any) -> Any:

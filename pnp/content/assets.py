@@ -1,11 +1,12 @@
 """Pictures, icons and templates by the names content gives them: in the game's folder, then the roots."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, lru_cache
 from pathlib import Path, PurePosixPath
 
 from pnp.door import outside, there_is
+from pnp.frozen import frozen
 from pnp.problem import close, nearest
 from pnp.words import Message
 
@@ -17,7 +18,7 @@ _FACE = ".svg.j2"
 _ICONS = "art/icons"
 
 
-@dataclass(frozen=True)
+@frozen
 class Assets:
     """Where a game's pictures are looked for. ``roots`` are template roots, first wins."""
 

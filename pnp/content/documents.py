@@ -5,7 +5,7 @@ import re
 import tomllib
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path, PurePath
 from typing import Any, Literal
@@ -13,6 +13,7 @@ from typing import Any, Literal
 from pnp.characters import forbidden, shown
 from pnp.content.offsets import DocumentOffsets, Keys, json_offsets, toml_offsets
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, read_bytes
+from pnp.frozen import frozen
 from pnp.problem import Place, Problem
 from pnp.words import Message, library_message
 
@@ -24,7 +25,7 @@ Tree = Mapping[str, "Scalar | tuple[Tree | Scalar, ...] | Tree"]
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
-@dataclass(frozen=True)
+@frozen
 class Document:
     """The values of a file, and where each of them stands."""
 

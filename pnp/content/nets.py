@@ -5,11 +5,11 @@ share an edge are folded there, a tab is folded where it grows, and what is left
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import dist, sqrt
 
 from pnp.content.polygons import Edge, Polygon, edges, moved_out
+from pnp.frozen import frozen
 from pnp.geometry import Box, Matrix, Point, around, inverse
 
 TAB = 0.35
@@ -20,7 +20,7 @@ SEAM = 0.05
 """And over a fold to the next face, so that no line shows between the two."""
 
 
-@dataclass(frozen=True)
+@frozen
 class NetFace:
     """A face of the body: its corners on the net, clockwise from the left end of what it stands on."""
 
@@ -55,7 +55,7 @@ class NetFace:
         return moved_out(self.upright, [bleed if far is None else far for far in self.runs_on])
 
 
-@dataclass(frozen=True)
+@frozen
 class Net:
     """A body laid flat."""
 

@@ -5,7 +5,6 @@ In rules.md no number may be typed besides, links must lead somewhere, and boxes
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Literal
@@ -15,6 +14,7 @@ from pnp.content.documents import Scalar, Tree
 from pnp.content.fill import UnknownNameError, look_up, numbers
 from pnp.content.markdown import BOXES, digits, joined, leads_outside, targets
 from pnp.content.markup import Tag, Verbatim, imbalance, only_bold, plain, tags
+from pnp.frozen import frozen
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -28,7 +28,7 @@ _TABLE_ROW = re.compile(r"^\|", re.MULTILINE)
 _COLONS = re.compile(r"^[ \t]*:::+[ \t]*(\S*)", re.MULTILINE)
 
 
-@dataclass(frozen=True)
+@frozen
 class TextReferences:
     """What the texts of a game may refer to."""
 

@@ -1,18 +1,18 @@
 """Areas by their edges: what lies inside, and how deep. mm."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import hypot, inf, sqrt
 
 from pnp.content.polygons import Edge, Polygon, contours, edges
+from pnp.frozen import unlike
 from pnp.geometry import Box, Outline, Point, around
 
 _MANY, _AT_ONCE = 300_000, 500
 """Pairs of points and edges that are not looked at one by one; points that are, together."""
 
 
-@dataclass(frozen=True, eq=False)
+@unlike
 class Area:
     """What is inside of closed lines; where they overlap, by one of SVG's two rules."""
 

@@ -1,7 +1,6 @@
 """Grounds and pictures that pass the trim without reaching where ink is to end: there, paper may show."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from math import dist
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from pnp.faces.drawing import Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.faces.faults import Note
 from pnp.faces.surface import NEGLIGIBLE, RimPlace, Standing, Surface, between, contains
 from pnp.faces.tree import XmlElement
+from pnp.frozen import unlike
 from pnp.geometry import IDENTITY, Box, Outline, Point, around, corners, moved, rectangle
 from pnp.words import Message
 
@@ -36,7 +36,7 @@ class Cover(NamedTuple):
         return all(area.holds(point) for area in self.within)
 
 
-@dataclass(frozen=True, eq=False)
+@unlike
 class Ground:
     """What an element of a face inks beyond the trim; looked at whole only where nothing else covers all."""
 

@@ -14,9 +14,10 @@ from pnp.faces.words import Look, NotSet, Word, WordPart, WordPiece
 from pnp.translation.language import Language
 from pnp.words import Message
 
-_JOINING = re.compile("[\u0620-\u065f\u066e-\u06d3\u06fa-\u08c7]")
-_UNSEEN = re.compile("[\u00ad\u200b]")
-_FORMATS = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]")
+# Compiled where they are used: most decks are in letters that ask for none of them.
+_JOINING = "[\u0620-\u065f\u066e-\u06d3\u06fa-\u08c7]"
+_UNSEEN = "[\u00ad\u200b]"
+_FORMATS = "[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]"
 """Characters that no font need have: they say how others are set."""
 _OTHER = "\ufffc"  # what is no letter: an icon, a gap
 _NOTHING = letter_of(0)
@@ -53,7 +54,7 @@ class ShapedLook(Look):
         return self
 
     def __missing__(self, text: str) -> Word:
-        shown = unicodedata.normalize("NFC", _UNSEEN.sub("", text))
+        shown = unicodedata.normalize("NFC", re.sub(_UNSEEN, "", text))
         if self.level % 2 or asks_for_shaping(shown):
             self[text] = word = self._shaped(text, shown)
             return word
@@ -71,7 +72,7 @@ class ShapedLook(Look):
         chain = (self.heavy[rank], *self.heavy[:rank], *self.heavy[rank + 1 :])
         runs = [*self._runs(shown, chain)]
         parts = tuple(self._shaped_part(key, run) for key, run in (runs[::-1] if self.level % 2 else runs))
-        shown = shown.replace(JOINER, "") if _JOINING.search(shown) else shown
+        shown = shown.replace(JOINER, "") if re.search(_JOINING, shown) else shown
         width = sum(part.width for part in parts)
         loose = any(mark in text for mark in "-–—/\u00ad")
         return Word(width, parts, shown, self.space, self, ((self, text, None),), loose=loose)
@@ -85,7 +86,7 @@ class ShapedLook(Look):
         font, run = "", ""
         for char in text:
             marks = font and unicodedata.category(char)[0] == "M" and self._has(font, char)
-            if marks or _FORMATS.match(char):
+            if marks or re.match(_FORMATS, char):
                 run += char
                 continue
             found = next((key for key in chain if self._has(key, char)), None)
@@ -112,7 +113,7 @@ class ShapedLook(Look):
             glyphs = tuple(g._replace(outline=outline(g.drawn)) if g.drawn else g for g in shaped.glyphs)
             shaped = shaped._replace(glyphs=glyphs)
         scale = self._base.shrunk * (self.dress.scale if self.dress else 1.0)
-        said = text.replace(JOINER, "") if _JOINING.search(text) else text
+        said = text.replace(JOINER, "") if re.search(_JOINING, text) else text
         return WordPart(
             key + MARK, self.color, said, shaped.width * scale, None, self.dress, shaped, self.level
         )
@@ -200,4 +201,4 @@ def _joiner(text: str, at: int) -> str:
     """What lets letters join across a change of look, as in an article before a bold noun."""
     if not 0 < at < len(text):
         return ""
-    return JOINER if _JOINING.match(text[at - 1]) and _JOINING.match(text[at]) else ""
+    return JOINER if re.match(_JOINING, text[at - 1]) and re.match(_JOINING, text[at]) else ""

@@ -26,15 +26,16 @@ _JOINED = (  # that run from right to left, or whose letters change beside other
     "\U00010800-\U00011fff\U0001e800-\U0001efff"  # historic and younger ones
 )
 _ASKING = re.compile(f"[{UNSPACED}{_JOINED}]")
-_OF_A_NAME = re.compile(
+# These are compiled where a library is missing.
+_OF_A_NAME = (
     r" (?:CAPITAL|SMALL|LETTER|VOWEL|SIGN|DIGIT|MARK|CHARACTER|CONSONANT|SUBJOINED|POINT|ACCENT|CHOSEONG).*"
 )
 _EXTRAS = {
-    "arabic": re.compile("[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]"),
-    "hebrew": re.compile("[\u0590-\u05ff\ufb1d-\ufb4f]"),
-    "devanagari": re.compile("[\u0900-\u097f\ua8e0-\ua8ff]"),
-    "tamil": re.compile("[\u0b80-\u0bff]"),
-    "thai": re.compile("[\u0e00-\u0e7f]"),
+    "arabic": "[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]",
+    "hebrew": "[\u0590-\u05ff\ufb1d-\ufb4f]",
+    "devanagari": "[\u0900-\u097f\ua8e0-\ua8ff]",
+    "tamil": "[\u0b80-\u0bff]",
+    "thai": "[\u0e00-\u0e7f]",
 }
 _OF_ANY = "shaping"
 """The extra that has the libraries alone."""
@@ -68,7 +69,7 @@ def extra_of(text: str) -> str:
     >>> extra_of("abc שלום"), extra_of("ខ្មែរ")
     ('hebrew', 'shaping')
     """
-    return next((extra for extra, letters in _EXTRAS.items() if letters.search(text)), _OF_ANY)
+    return next((extra for extra, letters in _EXTRAS.items() if re.search(letters, text)), _OF_ANY)
 
 
 def script_of(text: str) -> str:
@@ -78,7 +79,7 @@ def script_of(text: str) -> str:
     ('Thai', 'Hebrew')
     """
     found = _ASKING.search(text)
-    return _OF_A_NAME.sub("", unicodedata.name(found[0], "")).title() if found else ""
+    return re.sub(_OF_A_NAME, "", unicodedata.name(found[0], "")).title() if found else ""
 
 
 def without_shaped(text: str) -> str:

@@ -1,6 +1,5 @@
 """What a face is drawn on: where it is cut, how near to the cut things may come, how far ink must reach."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from math import ceil, dist
 from typing import NamedTuple
@@ -8,6 +7,7 @@ from typing import NamedTuple
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces.areas import Area, area
+from pnp.frozen import unlike
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, Point, corners, moved, multiply
 
 NEGLIGIBLE = 0.05
@@ -24,7 +24,7 @@ class RimPlace(NamedTuple):
     length: float
 
 
-@dataclass(frozen=True, eq=False)
+@unlike
 class Surface:
     """One side of a deck's components. mm, from the top left corner of the trim."""
 
@@ -116,7 +116,7 @@ def contains(box: Box, points: list[Point]) -> bool:
     return all(box.x <= x <= right and box.y <= y <= low for x, y in points)
 
 
-@dataclass(frozen=True, eq=False)
+@unlike
 class Standing:
     """Where on a surface something is drawn: moved by a matrix, and cut by what it is clipped with."""
 

@@ -1,9 +1,9 @@
 """Paper, what a printer can reach of it, and how it lies."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from pnp.frozen import frozen
 from pnp.geometry import Box
 
 FOOTER = 4.2
@@ -29,7 +29,7 @@ class Printer(NamedTuple):
     landscape: bool = True  # paper may lie so, too
 
 
-@dataclass(frozen=True)
+@frozen
 class Page:
     """Paper as it lies under the print, mm: upright, or landscape with its margins turned along."""
 

@@ -2,7 +2,6 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, chain, islice, repeat
 from typing import Any, Protocol
@@ -25,7 +24,7 @@ class Notebook(Protocol):
         """Note what another process has told; False where its stretch has to be made here after all."""
 
 
-@dataclass(frozen=True)
+@frozen
 class LargeDeck:
     """Components that are laid out as they are asked for, whichever of them: ``lay_out`` rows from and to.
 

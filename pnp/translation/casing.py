@@ -11,10 +11,11 @@ from pnp.words import Words
 _DOTTED = ("tr", "az")
 _UPPER = str.maketrans("iı", "İI")
 _LOWER = str.maketrans("İI", "iı")
-_GREEK_ACCENTS = re.compile("[\u0300\u0301\u0313\u0314\u0342\u0345]")
-_GREEK_TWO = re.compile("([αεουηΑΕΟΥΗ])\u0301([ιυΙΥ])(?!\u0308)")
+# compiled where a text is Greek
+_GREEK_ACCENTS = "[\u0300\u0301\u0313\u0314\u0342\u0345]"
+_GREEK_TWO = "([αεουηΑΕΟΥΗ])\u0301([ιυΙΥ])(?!\u0308)"
 """Two vowels that a tonos parts, which falls in capitals: a dialytika parts them then."""
-_GREEK_OR = re.compile("(?<!\\w)ή(?!\\w)")
+_GREEK_OR = "(?<!\\w)ή(?!\\w)"
 
 
 def upper(text: str, lang: str) -> str:
@@ -24,9 +25,9 @@ def upper(text: str, lang: str) -> str:
     ('ÇEŞİTLEME', 'TITRE', 'ΤΕΛΟΣ, ΜΑΪΟΣ')
     """
     if lang[:2] == "el":
-        apart = _GREEK_TWO.sub("\\1\\2\u0308", normalize("NFD", _GREEK_OR.sub("Ή\ue000", text)))
+        apart = re.sub(_GREEK_TWO, "\\1\\2\u0308", normalize("NFD", re.sub(_GREEK_OR, "Ή\ue000", text)))
         kept = apart.replace("Η\u0301\ue000", "\ue001")
-        return normalize("NFC", _GREEK_ACCENTS.sub("", kept)).upper().replace("\ue001", "Ή")
+        return normalize("NFC", re.sub(_GREEK_ACCENTS, "", kept)).upper().replace("\ue001", "Ή")
     return (text.translate(_UPPER) if _dotted(lang) else text).upper()
 
 

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 _MARK = r"\{[^{}]*\}|\]\((?:(?!\]\()[^)])*+\)|!?\[|\*+|\\."
 """What stays as it is: marks, links, what a backslash guards."""
-_PART = re.compile(rf"({_MARK}|\|)")
+_PART = rf"({_MARK}|\|)"
 _ENDING = ".!?…:;"
 
 _PLAIN = "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz"
 _ACCENTED = "ÀàČčĎďÉéĞğĤĥÎîĴĵĶķŁłÑñÖöŘřŠšŢţÜüŴŵÝýŽž"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
-_VOWEL = re.compile("[AEIOUaeiou]")
+_VOWEL = "[AEIOUaeiou]"
 _WORDS = (
     *("avec", "under", "wegen", "maar", "delle", "sobre", "dritten", "langsam", "parole", "kunnen", "verso"),
     *("andere", "tresor", "geschichte", "welche", "mountain", "prendre", "gegen", "alcuna", "siempre"),
@@ -94,15 +94,15 @@ def _changed(text: Text, change: Callable[[str, int | None], str]) -> str:
 
 def _accented(text: str, spare: int) -> tuple[str, int]:
     """The text with accents, its vowels doubled as far as there is room; and how many letters that took."""
-    parts = _PART.split(text)
-    vowels = sum(len(_VOWEL.findall(part)) for part in parts[::2])
+    parts = re.split(_PART, text)
+    vowels = sum(len(re.findall(_VOWEL, part)) for part in parts[::2])
     doubled = min(vowels, spare)
     more = (seen * doubled // vowels - (seen - 1) * doubled // vowels for seen in count(1))  # spread evenly
 
     def lengthen(vowel: re.Match[str]) -> str:
         return vowel[0] + vowel[0].lower() * next(more)
 
-    parts[::2] = [_VOWEL.sub(lengthen, part).translate(_ACCENTS) for part in parts[::2]]
+    parts[::2] = [re.sub(_VOWEL, lengthen, part).translate(_ACCENTS) for part in parts[::2]]
     return "".join(parts), doubled
 
 
