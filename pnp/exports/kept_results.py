@@ -25,6 +25,8 @@ from pnp.problem import ContentError
 MOST = 256 << 20
 """Bytes that are kept."""
 _HASH = 32
+_READ = (".py", ".json")
+"""What the program itself is read from: modules, and tables such as that of ordinal numbers."""
 Value = TypeVar("Value")
 
 _keeping: ContextVar[Path | None] = ContextVar("keeping", default=None)
@@ -149,7 +151,7 @@ def program() -> bytes:
 
 
 def _modules(package: Path) -> bytes:
-    """One hash of what stands in all modules, which are read only where one of them was written since."""
+    """One hash of what stands in all modules and tables; they are read only where one was written since."""
     seen = sorted(_seen(package))
     looks = hashlib.sha256(repr(("modules", seen)).encode()).hexdigest()
     folder = cache_folder()
@@ -163,10 +165,10 @@ def _modules(package: Path) -> bytes:
 
 
 def _seen(folder: str | Path) -> Iterator[tuple[str, int, int, int]]:
-    """The modules in a folder: where each is, its bytes, and when it was written and last touched."""
+    """The modules of a folder and their tables: where each is, its bytes, when it was written and touched."""
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(".py"):
+            if entry.name.endswith(_READ):
                 told = entry.stat()
                 yield entry.path, told.st_size, told.st_mtime_ns, told.st_ctime_ns
             elif not entry.name.startswith((".", "__")) and entry.is_dir():

@@ -129,5 +129,7 @@ def test_modules_are_read_again_only_when_one_was_written(
         first = after("a = 1")
         assert after("a = 2") != first
         assert after("a = 1") == first
+        (module.parent / "table.json").write_text("{}", "utf-8")
+        assert after("a = 1") != first
     finally:
         program.cache_clear()
