@@ -5,7 +5,7 @@ Strict where fontTools' parser is not: whatever the grammar of SVG does not know
 
 import math
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from pnp.geometry import Outline, Point, Segment, cubic
 from pnp.problem import Unusable
@@ -14,6 +14,7 @@ from pnp.words import Message
 NUMBER = r"[+-]?+(?:\d++\.?+\d*+|\.\d++)(?:[eE][+-]?+\d++)?+"
 
 _NUMBER = re.compile(rf"[\s,]*+({NUMBER})")
+_NUMBERS = re.compile(NUMBER)
 _FLAG = re.compile(r"[\s,]*+([01])")
 _COMMAND = re.compile(r"[\s,]*+([A-Za-z])")
 _BLANK = re.compile(r"[\s,]*+\Z")
@@ -31,7 +32,7 @@ def sized(value: float, text: str) -> float:
     return value
 
 
-@lru_cache(maxsize=1000)  # a game's pictures are read anew for each language and each look at its pieces
+@lru_cache(maxsize=4000)  # a game's pictures are read anew for each language and each look at its pieces
 def path(data: str) -> Outline:
     """The outline of a ``d`` attribute; Unusable says what stands where a command or number should.
 
@@ -59,6 +60,26 @@ def path(data: str) -> Outline:
 
 
 def _arguments(data: str, position: int, command: str) -> tuple[list[float], int]:
+    """The numbers of as many turns of a command as there are; of a move, of an arc one turn."""
+    turns = _turns(command).match(data, position) if command not in "AaZz" else None
+    if turns is None:
+        return _of_one_turn(data, position, command)
+    texts = _NUMBERS.findall(turns[0])
+    values = [*map(float, texts)]
+    if not -_MOST <= min(values) <= max(values) <= _MOST:
+        values = [sized(value, text) for value, text in zip(values, texts, strict=True)]
+    return values, turns.end()
+
+
+@cache  # of the few letters that a deck's pictures have
+def _turns(command: str) -> re.Pattern[str]:
+    """The numbers of a command that comes once or more, each time with its letter or without."""
+    turn = rf"(?:[\s,]*+{NUMBER}){{{_SIZES[command.lower()]}}}"
+    return re.compile(turn if command in "Mm" else rf"{turn}(?:(?:[\s,]*+{command})?+{turn})*+")
+
+
+def _of_one_turn(data: str, position: int, command: str) -> tuple[list[float], int]:
+    """One by one, so that what is wrong with one is told."""
     values: list[float] = []
     for index in range(_SIZES[command.lower()]):
         pattern = _FLAG if command in "aA" and index in (3, 4) else _NUMBER
@@ -76,6 +97,10 @@ def _glimpse(data: str, position: int) -> str:
     return data[position : position + 16].strip()
 
 
+_NO_CONTROL: tuple[str, Point] = ("", (0.0, 0.0))
+"""The last control point of a C or Q, where there is none."""
+
+
 class _Pen:
     """Where the path is, and what the smooth commands look back to."""
 
@@ -83,13 +108,33 @@ class _Pen:
         self.segments: list[Segment] = []
         self.at: Point = (0.0, 0.0)
         self.start: Point = (0.0, 0.0)
-        self.control: tuple[str, Point] = ("", (0.0, 0.0))  # last control point of a C or Q
+        self.control = _NO_CONTROL
 
     def draw(self, command: str, values: list[float]) -> None:
+        """A command with the numbers of all its turns."""
+        size = _SIZES[command.lower()]
+        if command in "Ll":
+            self._lines(command, values)
+        elif len(values) == size:
+            self._turn(command, values)
+        else:
+            for at in range(0, len(values), size):
+                self._turn(command, values[at : at + size])
+
+    def _lines(self, command: str, values: list[float]) -> None:
+        """What nearly all paths are made of."""
+        points = [*zip(values[::2], values[1::2], strict=True)]
+        if command == "l":
+            x, y = self.at
+            points = [(x := across + x, y := down + y) for across, down in points]
+        self.segments += [("L", point) for point in points]
+        self.at, self.control = points[-1], _NO_CONTROL
+
+    def _turn(self, command: str, values: list[float]) -> None:
         kind = command.upper()
         if command.islower():
             values = self._absolute(kind, values)
-        control = ("", (0.0, 0.0))
+        control = _NO_CONTROL
         if kind == "M":
             self.at = self.start = (values[0], values[1])
             self.segments.append(("M", self.at))
@@ -101,7 +146,7 @@ class _Pen:
             for curve in arc(self.at, values[0], values[1], values[2], values[3] > 0, values[4] > 0, (x, y)):
                 self.segments.append(("C", curve) if len(curve) == 6 else ("L", curve))
             self.at = (x, y)
-        elif kind in "LHV":
+        elif kind in "HV":
             x = self.at[0] if kind == "V" else values[0]
             y = self.at[1] if kind == "H" else values[-1]
             self.at = (x, y)
