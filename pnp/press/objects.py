@@ -75,10 +75,12 @@ def _key(text: str) -> bytes:
 
 
 class Objects:
-    """The objects of one PDF file, written to ``out`` as they come."""
+    """The objects of one PDF file, written to ``out`` as they come; ``packs`` whether its streams are
+    compressed, which does not pay in a file that is read at once.
+    """
 
-    def __init__(self, out: BinaryIO, version: tuple[int, int] = (1, 7)) -> None:
-        self._out = out
+    def __init__(self, out: BinaryIO, version: tuple[int, int] = (1, 7), *, packs: bool = True) -> None:
+        self._out, self._packs = out, packs
         self._offset = 0
         self._digest = hashlib.sha256()
         self._doc = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=version)
@@ -102,7 +104,7 @@ class Objects:
 
     def stream(self, data: bytes, values: Mapping[str, PdfValue], *, packed: bool = False) -> Reference:
         """Write a stream now, compressed unless it is ``packed`` already and ``values`` name the filter."""
-        if not packed:
+        if self._packs and not packed:
             data = zlib.compress(data, 6)
             values = {**values, "Filter": name("FlateDecode")}
         head = dictionary({**values, "Length": len(data)})

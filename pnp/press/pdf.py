@@ -87,7 +87,7 @@ def _write(
     jobs: int,
     sketched: bool,
 ) -> Written:
-    objects = Objects(out, VERSIONS[press.standard]) if press else Objects(out)
+    objects = Objects(out, VERSIONS[press.standard]) if press else Objects(out, packs=not sketched)
     large = document.sheets if isinstance(document.sheets, Sections) else None
     if large and not (press or document.structure):
         from pnp.press.shared_forms import SharedForms  # here, since few decks are so large
