@@ -1,7 +1,8 @@
 """What pages that tell the rules are made with: templates, pictures, colours, letters, a policy."""
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, get_args
@@ -32,6 +33,7 @@ from pnp.exports.typefaces import Chains, typefaces
 from pnp.faces.drawing import Face
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
+from pnp.faces.kept import CompiledTemplates
 from pnp.faces.meter import Meter
 from pnp.faces.sandbox import Sandbox
 from pnp.faces.template_faults import TemplateFault, template_problem
@@ -86,12 +88,13 @@ class PageMaker:
         self.story, self.resources = story, resources
         files = TemplateFiles((*resources.roots, bundled() / "templates"), _FOLDER)
         self._environment = Sandbox(files, SEEN, jinja2.StrictUndefined, Meter())
+        self._environment.bytecode_cache = _compiled()
         words, fonts, chains = resources.words, resources.fonts, resources.chains
         self.day, self.night = themes(resources.palette)
         self.pictures = PagePictures(fonts, resources.icon)
         inline = Inline(anchors(story), [name.removeprefix("color-") for name in self.day], self.pictures)
         self._titles = {heading.id: inline.plain(heading.spans) for heading in story.headings()}
-        self._environment.filters |= {
+        filters: dict[str, Callable[..., Any]] = {
             "html": inline.html,
             "plain": inline.plain,
             "href": inline.href,
@@ -104,6 +107,7 @@ class PageMaker:
             ),  # which the page's script fills in
             "page": lambda key, **values: words(f"page.{key}", **values),
         }
+        self._environment.filters |= {name: _of_a_page(filter) for name, filter in filters.items()}
 
     def source(self, name: str) -> Markup:
         """A file as it stands, to be put inside the page."""
@@ -139,6 +143,22 @@ class PageMaker:
             whole = Place(f"{_FOLDER}/{template}")
             raise TemplateFault(template_problem(error, whole, whole)) from error
         return page.encode()
+
+
+@cache
+def _compiled() -> CompiledTemplates:
+    """What the pages of all games and languages are filled in with."""
+    return CompiledTemplates()
+
+
+def _of_a_page(filter: Callable[..., Any]) -> Callable[..., Any]:
+    """With a context it is not reckoned while a template is compiled, which is done for all pages once."""
+
+    @jinja2.pass_context
+    def reckoned(_: jinja2.runtime.Context, *args: Any, **values: Any) -> Any:
+        return filter(*args, **values)
+
+    return reckoned
 
 
 def page_json(value: object) -> Markup:
