@@ -58,8 +58,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return game_folder(tmp_path / "game", {"rules.md": RULES, "locale/fr.po": HEAD + ENTRY})
 
 
-def answers(folder: Path) -> list[str]:
-    return [CliRunner().invoke(app, ["rules", str(folder), *asked]).output for asked in ASKED]
+def answers(folder: Path, some: int = len(ASKED)) -> list[str]:
+    return [CliRunner().invoke(app, ["rules", str(folder), *asked]).output for asked in ASKED[:some]]
 
 
 def opened_never(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,21 +81,21 @@ def test_what_was_asked_before_is_answered_without_the_game(folder, monkeypatch)
 
 
 def test_a_changed_file_is_read_again(folder):
-    before = answers(folder)
+    before = answers(folder, 2)
     text = folder / "rules.md"
     told = text.stat()
     text.write_text(RULES.replace("First", "Later"))
     os.utime(text, ns=(told.st_atime_ns, told.st_mtime_ns))
-    after = answers(folder)
+    after = answers(folder, 2)
     assert "1. Later" in after[1] and after != before
 
 
 @pytest.mark.skipif(os.name == "nt", reason="all is read there")
 def test_what_was_touched_just_now_is_read_again(folder, monkeypatch):
     monkeypatch.setattr(kept_digests, "_JUST_NOW", 10**12)
-    answers(folder)
+    answers(folder, 2)
     opened_never(monkeypatch)
-    assert set(answers(folder)) == {""}
+    assert set(answers(folder, 2)) == {""}
 
 
 def test_a_game_of_which_something_is_told_is_read_again(folder):
@@ -106,19 +106,19 @@ def test_a_game_of_which_something_is_told_is_read_again(folder):
 
 
 def test_what_is_no_answer_is_made_anew(folder):
-    before = answers(folder)
+    before = answers(folder, 4)
     for forged in (b"{", b'["a","en","c",[["game",1,2,"y",[["table","",[],[]]]]],[]]'):
         for path in filter(Path.is_file, (folder.parent / "cache").rglob("*")):
             path.write_bytes(hashlib.sha256(forged).digest() + forged)
-        assert answers(folder) == before
+        assert answers(folder, 4) == before
 
 
 def test_words_of_another_width_or_language_are_made_for_it(folder, monkeypatch):
-    wide = answers(folder)
+    wide = answers(folder, 3)
     monkeypatch.setenv("COLUMNS", "30")
     monkeypatch.setenv("PNP_UI_LANG", "fr")
-    narrow = answers(folder)
+    narrow = answers(folder, 3)
     assert narrow != wide
     monkeypatch.setenv("PNP_CACHE", "off")
-    assert narrow == answers(folder)
+    assert narrow == answers(folder, 3)
     assert json.loads(narrow[2])["sections"][0]["id"] == "ending"
