@@ -174,13 +174,27 @@ def cubic(start: Point, handle: Point, end: Point) -> tuple[float, ...]:
 def moved(outline: Outline, matrix: Matrix) -> Outline:
     """The outline as it looks after the matrix."""
     a, b, c, d, e, f = matrix
-
-    def each(values: tuple[float, ...]) -> Iterator[float]:
+    segments: list[Segment] = []
+    for kind, values in outline:
+        there: list[float] = []
         for x, y in zip(values[::2], values[1::2], strict=True):
-            yield a * x + c * y + e
-            yield b * x + d * y + f
+            there += a * x + c * y + e, b * x + d * y + f
+        segments.append((kind, tuple(there)))
+    return tuple(segments)
 
-    return tuple((kind, tuple(each(values))) for kind, values in outline)
+
+def control_box(outline: Outline) -> Box:
+    """A box that holds an outline, which is not empty; its handles too, so it may be larger than need be.
+
+    >>> control_box((("M", (1, 2)), ("L", (3, 1)), ("Z", ())))
+    Box(x=1, y=1, width=2, height=1)
+    """
+    numbers: list[float] = []
+    for _, values in outline:
+        numbers += values
+    xs, ys = numbers[::2], numbers[1::2]
+    left, top = min(xs), min(ys)
+    return Box(left, top, max(xs) - left, max(ys) - top)
 
 
 def bounds(outline: Outline) -> tuple[float, float, float, float]:

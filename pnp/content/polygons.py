@@ -11,6 +11,11 @@ Edge = tuple[Point, Point]
 
 _PIECES = 12
 """Straight lines that stand for a curve: of a quarter of a circle 20 mm across, off by 0.02 mm."""
+_SHARES = tuple(
+    (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    for s, t in ((1 - step / _PIECES, step / _PIECES) for step in range(1, _PIECES + 1))
+)
+"""How much each of a curve's four points has of the end of each line."""
 
 
 def outline(corners: Sequence[Point]) -> Outline:
@@ -28,18 +33,14 @@ def contours(outline: Outline) -> list[Polygon]:
         elif kind == "L":
             found[-1].append((values[0], values[1]))
         elif kind == "C":
-            start = found[-1][-1]
-            found[-1] += [_on_curve(start, values, step / _PIECES) for step in range(1, _PIECES + 1)]
+            x0, y0 = found[-1][-1]
+            x1, y1, x2, y2, x, y = values
+            found[-1] += [
+                (a * x0 + b * x1 + c * x2 + d * x, a * y0 + b * y1 + c * y2 + d * y) for a, b, c, d in _SHARES
+            ]
         elif found:  # what follows without a move begins where this one began
             found.append([found[-1][0]])
     return [tuple(points) for points in found]
-
-
-def _on_curve(start: Point, values: tuple[float, ...], t: float) -> Point:
-    x1, y1, x2, y2, x, y = values
-    s = 1 - t
-    a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-    return a * start[0] + b * x1 + c * x2 + d * x, a * start[1] + b * y1 + c * y2 + d * y
 
 
 def edges(corners: Sequence[Point]) -> list[Edge]:

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from pnp.content.budgets import OPERATIONS, PAINT, Asked
 from pnp.faces.drawing import Drawing, Group, Op, PlacedImage, Run, Shape, Tagged, Use
-from pnp.geometry import Matrix, around
+from pnp.geometry import Matrix, control_box
 from pnp.words import Message
 
 LARGEST_SCALE = 1e9
@@ -128,10 +128,9 @@ def _paint_of_drawing(drawing: Drawing) -> float:
 
 def _filled(shape: Shape) -> float:
     """The box around what a shape fills; of an empty one that around its line."""
-    points = [point for _, values in shape.outline for point in zip(values[::2], values[1::2], strict=True)]
-    if not points:
+    if not shape.outline:
         return 0.0
-    box, line = around(points), shape.style.width if shape.style.stroke else 0.0
+    box, line = control_box(shape.outline), shape.style.width if shape.style.stroke else 0.0
     return (box.width + line) * (box.height + line)
 
 

@@ -13,7 +13,18 @@ from pnp.faces.faults import Note
 from pnp.faces.surface import NEGLIGIBLE, RimPlace, Standing, Surface, between, contains
 from pnp.faces.tree import XmlElement
 from pnp.frozen import unlike
-from pnp.geometry import IDENTITY, Box, Outline, Point, around, corners, moved, rectangle
+from pnp.geometry import (
+    IDENTITY,
+    Box,
+    Outline,
+    Point,
+    around,
+    control_box,
+    corners,
+    moved,
+    moved_box,
+    rectangle,
+)
 from pnp.words import Message
 
 _SHORTEST = 8.0
@@ -143,11 +154,10 @@ def _filled(outline: Outline, standing: Standing, even_odd: bool = False) -> Ite
 
 
 def _passes(outline: Outline, standing: Standing, by: float = 0.0) -> bool:
-    """Whether an outline may pass the trim: its handles and a stroke around it do not stay within."""
-    points = [point for _, values in outline for point in zip(values[::2], values[1::2], strict=True)]
-    if not points:
+    """Whether an outline may pass the trim: a box of its handles and a stroke does not stay within."""
+    if not outline:
         return False
-    box = around(standing.placed(points))
+    box = moved_box(control_box(outline), standing.matrix)
     low, high = (box.x - by, box.y - by), (box.x + box.width + by, box.y + box.height + by)
     return not contains(standing.surface.printed, [low, high])
 

@@ -255,9 +255,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def written(self, value: Any) -> Markup:
         """A value as it is printed, escaped; most texts need not be."""
-        if type(value) is int:
-            return str.__new__(Markup, value)
-        if type(value) is not str:
+        kind = type(value)
+        if kind is int or kind is float:
+            return str.__new__(Markup, self._printed(value))
+        if kind is Markup:
+            return self.take(value)  # type: ignore[no-any-return]
+        if kind is not str:
             return escape(self._printed(value))
         if len(value) >= SHORT:
             self.take(value)

@@ -10,13 +10,13 @@ from itertools import groupby
 from typing import cast
 
 from pnp.faces.drawing import Gradient, Group, Op, PlacedImage, Run, Shape, Tagged, Use
-from pnp.geometry import IDENTITY, Box, Matrix
+from pnp.geometry import IDENTITY, Box, Matrix, control_box
 from pnp.press.content_stream import Content, NamedObject
 from pnp.press.fading import faded
 from pnp.press.gradients import has_slope, plain, see_through
 from pnp.press.letters import paint_letters
 from pnp.press.numbers import matrix
-from pnp.press.paths import View, box_path, control_box, flattens, painted, path
+from pnp.press.paths import View, box_path, flattens, painted, path
 from pnp.press.resources import Recorded, Resources
 from pnp.press.state import GraphicsState
 

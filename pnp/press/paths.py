@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from pnp.faces.drawing import Group, Op, PlacedImage, Shape, Tagged, Use
-from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, common, corners, moved_box
+from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, common, control_box, corners, moved_box
 from pnp.press.numbers import length
 from pnp.press.objects import PdfValue, array
 
@@ -31,11 +31,6 @@ def path(outline: Outline) -> str:
 def box_path(box: Box) -> str:
     """A box as a path."""
     return f"{length(box.x)} {length(box.y)} {length(box.width)} {length(box.height)} re"
-
-
-def control_box(outline: Outline) -> Box:
-    """A box that holds the outline (its control points, so it may be larger than need be)."""
-    return around((n[i], n[i + 1]) for _, n in outline for i in range(0, len(n), 2))
 
 
 def stroked_box(shape: Shape) -> Box:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from pnp.faces.drawing import Gradient, Op, Shape
 from pnp.faces.fonts import Fonts
-from pnp.geometry import IDENTITY, Box
+from pnp.geometry import IDENTITY, Box, control_box
 from pnp.press.content_stream import Content, NamedObject
 from pnp.press.gradients import opacity_slope, see_through
 from pnp.press.images import ReadPicture
@@ -16,7 +16,7 @@ from pnp.press.numbers import matrix, share
 from pnp.press.objects import Objects, name
 from pnp.press.output_colors import SCREEN, Slope
 from pnp.press.painter import Painter
-from pnp.press.paths import box_path, control_box, path
+from pnp.press.paths import box_path, path
 from pnp.press.resources import Resources
 from pnp.press.sketched import Sketch, grown, points, sketch
 
