@@ -8,7 +8,7 @@ tests/press/test_objects.py guards the calls against another version.
 import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, BinaryIO
 
 from reportlab import rl_config
@@ -74,6 +74,15 @@ def _key(text: str) -> bytes:
     return bytes(pdfdoc.pdfdocEnc(pdfdoc.PDFName(text))) + b" "
 
 
+def _packed(data: bytes) -> bytes:
+    return zlib.compress(data, 6)
+
+
+@lru_cache(maxsize=1000)  # decks, books and boxes show the same drawings, each in a file of its own
+def _packed_once(data: bytes) -> bytes:
+    return _packed(data)
+
+
 class Objects:
     """The objects of one PDF file, written to ``out`` as they come; ``packs`` whether its streams are
     compressed, which does not pay in a file that is read at once.
@@ -102,10 +111,15 @@ class Objects:
         self._emit(reference.name)
         return self._spelt(reference)
 
-    def stream(self, data: bytes, values: Mapping[str, PdfValue], *, packed: bool = False) -> Reference:
-        """Write a stream now, compressed unless it is ``packed`` already and ``values`` name the filter."""
+    def stream(
+        self, data: bytes, values: Mapping[str, PdfValue], *, packed: bool = False, again: bool = False
+    ) -> Reference:
+        """Write a stream now, compressed unless it is ``packed`` already and ``values`` name the filter.
+
+        ``again``: other files may well hold the same.
+        """
         if self._packs and not packed:
-            data = zlib.compress(data, 6)
+            data = _packed_once(data) if again else _packed(data)
             values = {**values, "Filter": name("FlateDecode")}
         head = dictionary({**values, "Length": len(data)})
         reference = self._spelt(self._doc.Reference(head))

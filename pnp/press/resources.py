@@ -151,7 +151,7 @@ class Resources:
         }
         if group_space:
             values["Group"] = dictionary({"S": name("Transparency"), "CS": name(group_space), "I": "true"})
-        reference = self._objects.stream(content.data(), values)
+        reference = self._objects.stream(content.data(), values, again=True)
         self.forms += 1
         return f"Fm{self.forms}", reference
 
