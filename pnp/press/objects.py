@@ -30,8 +30,8 @@ Reference = bytes
 
 @cache
 def name(text: str) -> PdfValue:
-    """A PDF name, /text."""
-    return pdfdoc.PDFName(text)
+    """A PDF name, /text, spelt once."""
+    return bytes(pdfdoc.pdfdocEnc(pdfdoc.PDFName(text)))
 
 
 def string(text: str) -> PdfValue:
@@ -41,7 +41,12 @@ def string(text: str) -> PdfValue:
 
 def array(values: Sequence[PdfValue]) -> PdfValue:
     """A PDF array."""
-    return pdfdoc.PDFArray([factor(value) if isinstance(value, float) else value for value in values])
+    return pdfdoc.PDFArray([factor(value) if isinstance(value, float) else _whole(value) for value in values])
+
+
+def _whole(value: PdfValue) -> PdfValue:
+    """A whole number spelt, which reportlab does by way of fractions; all else as it is."""
+    return b"%d" % value if type(value) is int else value
 
 
 def names(values: Mapping[str, Reference]) -> PdfValue:
@@ -61,7 +66,8 @@ class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
         """The bytes that reportlab makes of it."""
         values = self.dict
         pieces = [
-            _key(key) + (value if type(value := values[key]) is bytes else pdfdoc.format(value, document))
+            _key(key)
+            + (value if type(value := _whole(values[key])) is bytes else pdfdoc.format(value, document))
             for key in sorted(values)
         ]
         for at in reversed(range(6, len(pieces), 6)):
@@ -71,7 +77,7 @@ class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
 
 @cache
 def _key(text: str) -> bytes:
-    return bytes(pdfdoc.pdfdocEnc(pdfdoc.PDFName(text))) + b" "
+    return bytes(name(text) + b" ")
 
 
 def _packed(data: bytes) -> bytes:
