@@ -193,7 +193,7 @@ class _Links:
             raise self._refused(element, None, Message("piece.too-deep", most=_DEEPEST))
         links: list[_Whole] = []
         for name, value in element.pairs():
-            for named in references(name, value):
+            for named in references(name, value) if "#" in value else ():
                 if whole := self._definition(named, depth + 1):
                     links.append(whole)
                     self._count += whole.size if counts else 0

@@ -20,6 +20,9 @@ from pnp.press.paths import View, box_path, flattens, painted, path
 from pnp.press.resources import Recorded, Resources
 from pnp.press.state import GraphicsState
 
+_STATES = 32
+"""Graphics states at most in which it is remembered what one operation was painted as."""
+
 
 class Painter:
     """Paints operations into a content."""
@@ -55,26 +58,29 @@ class Painter:
 
         Nothing is kept of what is met for the first time: of a book, little comes again.
         """
-        resources = self._resources
-        key = op, state.number
-        known = resources.recorded.get(key)
-        if known is None and resources.met.get(op) is None:
-            resources.met.put(op, True)
+        recorded = self._resources.recorded
+        records = recorded.get(op)
+        if records is None:
+            recorded.put(op, {})
             self._anew(op, state)
             return
+        before = state.number
+        known = records.get(before)
         if known is None:
-            self._record(key, state)
+            self._record(op, state, records)
             return
         text, named, settings, number = known
         if named is not None:
             self._content.xobjects[named[0]] = named[1]
         if text:
             self._put(text)
-        if number != key[1]:
+        if number != before:
             state.enter(settings, number)
 
-    def _record(self, key: tuple[Shape | PlacedImage | Use, int], state: GraphicsState) -> None:
-        op, parts = key[0], self._content.parts
+    def _record(
+        self, op: Shape | PlacedImage | Use, state: GraphicsState, records: dict[int, Recorded]
+    ) -> None:
+        before, parts = state.number, self._content.parts
         start = len(parts)
         named = self._anew(op, state)
         if isinstance(op, Shape) and (
@@ -82,7 +88,9 @@ class Painter:
         ):
             return  # it may refer to more than one thing
         text = "\n".join(parts[start:])
-        self._resources.recorded.put(key, Recorded(text, named, state.settings, state.number))
+        if len(records) == _STATES:
+            records.clear()
+        records[before] = Recorded(text, named, state.settings, state.number)
 
     def _anew(self, op: Shape | PlacedImage | Use, state: GraphicsState) -> NamedObject | None:
         """Paints it; the object that it refers to."""

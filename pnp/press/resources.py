@@ -38,8 +38,7 @@ class Resources:
     def __init__(
         self, objects: Objects, fonts: Fonts, output: OutputColors, read: ReadPicture, paint: "PaintForm"
     ) -> None:
-        self.met: Memo[Op, bool] = Memo(4096)
-        self.recorded: Memo[tuple[Op, int], Recorded] = Memo(4096)
+        self.recorded: Memo[Op, dict[int, Recorded]] = Memo(4096)  # of what was met, by the state's number
         self.numbers = Numbers()
         self.paths: Memo[Shape, str] = Memo(4096)
         self.fonts = FontTable(fonts, objects)
