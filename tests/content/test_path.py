@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from pnp.content.path import arc, path
 from pnp.faces.shapes import polyline
 from pnp.geometry import bounds, ellipse, rounded
+from pnp.problem import Unusable
 
 near = st.floats(-100, 100)
 size = st.floats(0.01, 100)
@@ -21,6 +22,7 @@ size = st.floats(0.01, 100)
         ("M0,0c1,2,3,4,5,6s1 1 2 2", "M 0 0 C 1 2 3 4 5 6 C 7 8 6 7 7 8"),
         ("M0 0Q3 3 6 0T12 0", "M 0 0 C 2 2 4 2 6 0 C 8 -2 10 -2 12 0"),
         ("M0 0L1 1Z l2 0", "M 0 0 L 1 1 Z L 2 0"),
+        ("M0 0L1 1L2 2 3 3h1H9", "M 0 0 L 1 1 L 2 2 L 3 3 L 4 3 L 9 3"),
         ("M1.5.5-1-1", "M 1.5 0.5 L -1 -1"),
         ("M0 0S1 1 2 2T3 3", "M 0 0 C 0 0 1 1 2 2 C 2 2 2.33333 2.33333 3 3"),
         ("", ""),
@@ -29,6 +31,21 @@ size = st.floats(0.01, 100)
 def test_commands_become_absolute_lines_and_cubics(data: str, expected: str) -> None:
     words = [word for kind, values in path(data) for word in (kind, *(f"{value:g}" for value in values))]
     assert " ".join(words) == expected
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        ("M0 0LL1 1", {"command": "L", "where": "L1 1"}),
+        ("M0 0L1 1L2", {"command": "L"}),
+        ("M0 0c1 2 3 4 5 6 7#", {"command": "c", "where": "#"}),
+        ("M0 0L1 1 2e9 2", {"most": 1000000, "found": "2e9"}),
+    ],
+)
+def test_what_is_wrong_in_a_later_turn_of_a_command_is_told(data: str, found: dict[str, object]) -> None:
+    with pytest.raises(Unusable) as told:
+        path(data)
+    assert dict(told.value.message.values) == found
 
 
 def test_a_half_circle_is_two_quarters() -> None:
