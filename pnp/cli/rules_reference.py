@@ -82,7 +82,7 @@ class Reference:
         return PlainStyle(self._figure, {box: say(f"rules.{box}") for box in BOXES})
 
     def _kept(
-        self, kind: str, read: Callable[[Any], Value], make: Callable[[], Any], *asked: object
+        self, kind: str, read: Callable[[Any], Value], make: Callable[[], Value], *asked: object
     ) -> Value:
         """What ``make`` tells, or was told by it before when the same was asked."""
         known = self.known_by
@@ -93,7 +93,7 @@ class Reference:
         told = make()
         if path and self._opened.lasting:
             keep(path, json.dumps(told, ensure_ascii=False).encode())
-        return read(told)
+        return told
 
     @cached_property
     def _opened(self) -> "OpenedRules":

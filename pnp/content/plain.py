@@ -1,8 +1,9 @@
 """A section of the rules as plain words: no marks, and blocks that a terminal shows line by line."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import count, repeat, takewhile
 from typing import TYPE_CHECKING
 
 from pnp.content.block_lines import BOXES, SIMPLE, PlainBlock, PlainStyle, block_text
@@ -10,7 +11,6 @@ from pnp.content.markup import ESCAPED, TAG
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
-    from markdown_it.tree import SyntaxTreeNode
 
     from pnp.content.game import Section
 
@@ -36,9 +36,7 @@ def plain(
 
 def plain_blocks(section: "Section") -> tuple[PlainBlock, ...]:
     """The blocks of a section whose placeholders are filled, its heading first."""
-    from markdown_it.tree import SyntaxTreeNode
-
-    return _blocks(SyntaxTreeNode(section.tokens))
+    return _blocks(iter(section.tokens))
 
 
 def plain_inline(text: str) -> str:
@@ -67,49 +65,61 @@ def visible_words(tokens: "Iterable[Token] | None") -> str:
     return _RUN.sub(" ", _MARK.sub(lambda mark: mark[0][1:] if mark[0][0] == "\\" else "", text)).strip()
 
 
-def _blocks(node: "SyntaxTreeNode") -> tuple[PlainBlock, ...]:
-    return tuple(map(_block, node.children))
+def _blocks(tokens: "Iterator[Token]") -> tuple[PlainBlock, ...]:
+    """The blocks up to the end of what they stand in, which is read, too."""
+    return tuple(_block(token, tokens) for token in _inside(tokens))
 
 
-def _block(node: "SyntaxTreeNode") -> PlainBlock:
-    match node.type:
+def _inside(tokens: "Iterator[Token]") -> "Iterator[Token]":
+    """What begins there, up to the end; who asks for the next has read this one to its own end."""
+    return takewhile(lambda token: token.nesting >= 0, tokens)
+
+
+def _block(token: "Token", tokens: "Iterator[Token]") -> PlainBlock:
+    if not token.nesting:
+        return PlainBlock("words")
+    match kind := token.type.removesuffix("_open"):
         case "heading":
-            return PlainBlock(node.tag, _text(node))
+            return PlainBlock(token.tag, _text(tokens))
         case "bullet_list":
-            return _list(node, ["• "] * len(node.children))
+            return _list(tokens, repeat("• "))
         case "ordered_list":
-            first = int(node.attrs.get("start", 1))
-            return _list(node, [f"{number}. " for number, _ in enumerate(node.children, first)])
+            return _list(tokens, (f"{number}. " for number in count(int(token.attrs.get("start", 1)))))
         case "blockquote":
-            return PlainBlock("quote", inner=_blocks(node))
+            return PlainBlock("quote", inner=_blocks(tokens))
         case "container_steps" | "container_almanac":
-            return PlainBlock("stack", inner=_blocks(node))
+            return PlainBlock("stack", inner=_blocks(tokens))
         case "figure":
-            figure = node.meta["figure"]
-            return PlainBlock(f"figure.{figure.kind}", _text(node), shown=figure.shown)
+            figure = token.meta["figure"]
+            return PlainBlock(f"figure.{figure.kind}", _text(tokens), shown=figure.shown)
         case "table":
-            return PlainBlock(
-                "table", inner=tuple(_row(row) for part in node.children for row in part.children)
-            )
+            rows = (_row(tokens) for _part in _inside(tokens) for _line in _inside(tokens))
+            return PlainBlock("table", inner=tuple(rows))
         case "paragraph":
-            return PlainBlock("tight" if node.hidden else "paragraph", _text(node))
-    box = node.type.removeprefix("container_")
-    return PlainBlock(box, inner=_blocks(node)) if box in BOXES else PlainBlock("words", _text(node))
+            return PlainBlock("tight" if token.hidden else "paragraph", _text(tokens))
+    box = kind.removeprefix("container_")
+    return PlainBlock(box, inner=_blocks(tokens)) if box in BOXES else PlainBlock("words", _text(tokens))
 
 
-def _list(node: "SyntaxTreeNode", marks: Sequence[str]) -> PlainBlock:
-    items = zip(node.children, marks, strict=True)
-    return PlainBlock("list", inner=tuple(PlainBlock("item", mark, _blocks(item)) for item, mark in items))
+def _list(tokens: "Iterator[Token]", marks: Iterable[str]) -> PlainBlock:
+    items = zip(_inside(tokens), marks)  # noqa: B905 - the marks are endless
+    return PlainBlock("list", inner=tuple(PlainBlock("item", mark, _blocks(tokens)) for _, mark in items))
 
 
-def _row(row: "SyntaxTreeNode") -> PlainBlock:
-    kinds = ("flush" if "right" in str(cell.attrs.get("style", "")) else "cell" for cell in row.children)
-    cells = zip(kinds, row.children, strict=True)
-    return PlainBlock("row", inner=tuple(PlainBlock(kind, _text(cell)) for kind, cell in cells))
-
-
-def _text(node: "SyntaxTreeNode") -> str:
-    """The words of the inline token in a heading, paragraph or cell."""
-    return visible_words(
-        token for child in node.children for inline in child.to_tokens() for token in inline.children or ()
+def _row(tokens: "Iterator[Token]") -> PlainBlock:
+    cells = (("right" in str(cell.attrs.get("style", "")), _text(tokens)) for cell in _inside(tokens))
+    return PlainBlock(
+        "row", inner=tuple(PlainBlock("flush" if right else "cell", text) for right, text in cells)
     )
+
+
+def _text(tokens: "Iterator[Token]") -> str:
+    """The words up to the end of a heading, a paragraph, a cell, or whatever else this is."""
+    words: list[Token] = []
+    open_blocks = 1
+    for token in tokens:
+        open_blocks += token.nesting
+        if not open_blocks:
+            break
+        words += token.children or ()
+    return visible_words(words)
