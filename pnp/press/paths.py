@@ -40,7 +40,7 @@ def stroked_box(shape: Shape) -> Box:
     return Box(box.x - reach, box.y - reach, box.width + 2 * reach, box.height + 2 * reach)
 
 
-@lru_cache(maxsize=8192)  # the same shapes in file after file; to tell an outline from others takes longer
+@lru_cache(maxsize=32768)  # the same shapes in file after file; to tell an outline from others takes longer
 def painted(shape: Shape) -> str:
     """The outline with its painting operators; nothing where nothing would be seen."""
     style = shape.style
