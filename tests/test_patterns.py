@@ -21,13 +21,14 @@ from typing import Any
 import pytest
 
 import pnp
-from pnp.content import markdown, plain
+from pnp.content import markdown, path, plain
 from pnp.content.delimited import _CELL
 from pnp.content.field_types import HEX, ICON, ID
 from pnp.content.markup import TAG
 from pnp.content.terms import PAGE
-from pnp.faces import partings
+from pnp.faces import partings, running, scripts
 from pnp.places import LANGUAGE, bundled
+from pnp.translation import casing, pseudo
 from pnp.translation.checks import glossary, numbers, spelling
 from pnp.translation.checks.pair import IN_WORD
 from pnp.translation.language import language
@@ -44,12 +45,22 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
     "content/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
     "content/leaves.py": lambda: [re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")],
     "content/markdown.py": lambda: [markdown._counter()],
+    "content/path.py": lambda: [*map(path._turns, "MLlCcQqTtSsHV")],
     "content/plain.py": lambda: [plain._unmarked()],
     "faces/partings.py": lambda: [partings._of(partings._WIDE), partings._of(f"{partings.UNSPACED}\u200b")],
+    "faces/running.py": lambda: [
+        re.compile(each) for each in (running._JOINING, running._UNSEEN, running._FORMATS)
+    ],
+    "faces/scripts.py": lambda: [
+        re.compile(each) for each in (scripts._OF_A_NAME, *scripts._EXTRAS.values())
+    ],
     "faces/tree.py": lambda: [re.compile(rb"\sfill\s*+=")],
     "places.py": lambda: [re.compile(LANGUAGE)],
     "cli/i18n/named.py": lambda: [re.compile(LANGUAGE)],
     "rules/sealed.py": lambda: [re.compile("[0-9a-f]{64}")],
+    "translation/casing.py": lambda: [
+        re.compile(each) for each in (casing._GREEK_ACCENTS, casing._GREEK_TWO, casing._GREEK_OR)
+    ],
     "translation/checks/characters.py": lambda: [re.compile(TAG)],
     "translation/checks/glossary.py": lambda: [
         glossary._pattern(["*gold*", "coin"], r"\w") or re.compile("")
@@ -60,6 +71,7 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
         re.compile(f"(?<!{IN_WORD})(?<!['’-])(?:a|i)(?= [^ ])", re.IGNORECASE)
     ],
     "translation/checks/spelling.py": lambda: [spelling._pattern("*aa*"), spelling._pattern("aa")],
+    "translation/pseudo.py": lambda: [re.compile(pseudo._PART), re.compile(pseudo._VOWEL)],
     "words.py": list,  # they are for short texts alone
 }
 """Patterns that functions make, by their file: the most demanding that may come of it."""
