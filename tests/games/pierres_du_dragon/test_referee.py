@@ -125,6 +125,17 @@ def test_silver_breaks_a_tie() -> None:
     assert table.has("Bob") == {"fairy": 8, "silver": 7}
 
 
+def test_an_amulet_may_help_silver_to_break_a_tie_and_is_offered_for_that() -> None:
+    table = Table("dwarf", goods={"Ana": "fairy 2, silver 3, amulet 2", "Bob": "fairy 2, silver 3, cursed 1"})
+    table.play("bids Ana fairy 2; Bob fairy 2; Cid")
+    offered = REFEREE.next_lines(Sitting(table.book, table.options), table.state)
+    kinds = {line.line: {each.text for each in line.blanks[0].fillings} for line in offered if line.blanks}
+    assert kinds["bid Ana COINS"] == {"silver", "amulets"}
+    assert kinds["bid Bob COINS"] == {"silver"}
+    table.play("bid Ana silver 1, amulets 1", "bid Bob silver 1")
+    assert table.has("Ana") == {SPENT: 2, "silver": 5, "amulet": 1}, "the power gives three"
+
+
 def test_a_tie_in_silver_leaves_the_power_to_nobody() -> None:
     table = Table("dwarf").play("bids Ana fairy 2; Bob fairy 2; Cid", "bids Ana; Bob")
     assert table.phase == "turn"

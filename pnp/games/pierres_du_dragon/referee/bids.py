@@ -195,10 +195,10 @@ def _closed(state: State) -> list[str]:
 
 
 def _fist(sitting: Sitting, state: State, player: str) -> Blank:
-    """What somebody may hold out: silver to break a tie; nobody curses the witch."""
+    """What somebody may hold out: silver and amulets to break a tie; nobody curses the witch."""
     held = state.held(player)
     if state.tied:
-        return goods_blank(sitting, held.only("silver"), 0, None, "COINS")
+        return goods_blank(sitting, held.only("silver", "amulet"), 0, None, "COINS")
     kinds = (*GOLD, "amulet") if state.current == WITCH else (*GOLD, "amulet", "cursed")
     return goods_blank(sitting, held.only(*kinds), 0, None, "COINS")
 
