@@ -112,7 +112,7 @@ def begin_build(
         if faults:
             return BuildReport(tuple(faults))
     with staging(output) as stage:
-        results = yield PartsWork(context, parts, settings, stage, progress)
+        results = (yield PartsWork(context, parts, settings, stage, progress)) if parts else []
         found = {problem for result in results for problem in result.problems}
         problems = tuple(sorted(found.union(context.warnings)))
         if not settings.draft and (stops(problems) or (settings.strict and problems)):

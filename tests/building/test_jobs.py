@@ -8,7 +8,26 @@ from typer.testing import CliRunner
 
 from pnp.cli.app import app
 from tests.building.test_one_change import FILES
-from tests.small_games import make_game
+from tests.small_games import make_game, write_files
+
+BARE = {
+    "game.toml": """
+        title = "Bare"
+        players = { min = 2, max = 4 }
+        language = "en"
+        languages = ["en"]
+        [[deck]]
+        id = "pages"
+        kind = "page"
+        title = "Pages"
+        size = "a5"
+        front = "page"
+        rows = "pages.toml"
+    """,
+    "pages.toml": '[[row]]\nid = "cover"\n',
+    "templates/faces/page.svg.j2": "<face></face>",
+}
+"""A game of which there is nothing to make: pages of books, and no book."""
 
 
 def written(folder: Path, jobs: int, *words: str | Path) -> dict[str, bytes]:
@@ -43,15 +62,16 @@ def test_many_write_what_one_writes(tmp_path: Path, words: tuple[Any, ...]) -> N
 def test_games_side_by_side_are_told_in_their_order(tmp_path: Path) -> None:
     first, second, third = (make_game(tmp_path / name).rename(tmp_path / name / name) for name in "abc")
     (second / "templates/faces/card.svg.j2").write_text("<face>{{ nothing }}</face>")
+    bare = write_files(tmp_path / "bare", BARE)
     output = tmp_path / "output"
-    build = ["build", first, second, third, "--lang", "en", "--lang", "fr", "-o", output]
+    build = ["build", first, second, bare, third, "--lang", "en", "-o", output]
     said = {
         jobs: CliRunner().invoke(app, [*map(str, build), "--fresh", "--jobs", str(jobs)]) for jobs in (1, 3)
     }
     assert said[3].exit_code == said[1].exit_code == 1
     assert said[3].stderr == said[1].stderr and "card.svg.j2" in said[1].stderr
     assert said[3].stdout.replace("unchanged", "written") == said[1].stdout
-    assert sorted(path.name for path in output.iterdir()) == ["a", "c"]
+    assert sorted(path.name for path in output.iterdir()) == ["a", "bare", "c"]
 
 
 @pytest.mark.slow
