@@ -174,7 +174,8 @@ def _print(
 ) -> BuiltFile:
     """The pieces on sheets, and the sheets in a file."""
     document = box_document(context, made, sheet_options(settings, context.source.roots))
-    written = write(finished(context, document, settings), context.source.fonts, folder / path)
+    document = finished(context, document, settings)
+    written = write(document, context.source.fonts, folder / path, forms=context.source.painted)
     inner = made.inner
     return BuiltFile(
         path=path,
