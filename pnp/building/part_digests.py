@@ -128,7 +128,7 @@ def _table(context: LanguageContext) -> bytes | None:
     from pnp.building.rules import problems_in, told_in
     from pnp.desk.describe import describe
     from pnp.desk.desk import open_desk
-    from pnp.exports.table.page import pieces_in
+    from pnp.exports.table.pieces import pieces_in
 
     source = context.source
     if problems_in(context, "almanac"):

@@ -2,16 +2,29 @@
 
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.building.context import GameContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
+from pnp.catalogues import SOURCE
 from pnp.content.game import Game
+from pnp.door import read_bytes
 from pnp.exports.table.possible import why_none
-from pnp.exports.table.runtime import read_runtime
+from pnp.exports.table.runtime import (
+    LIBRARY,
+    LOADER,
+    PROGRAM,
+    runtime_file,
+    runtime_hash,
+    runtime_modules,
+)
 from pnp.files import write_file
 from pnp.problem import ContentError, Place, Problem, stops
 from pnp.rules.registry import find_checker
+
+if TYPE_CHECKING:
+    from pnp.exports.table.page import Held
 
 PAGE = "table.html"
 
@@ -37,10 +50,7 @@ def make_table(
     from pnp.desk.describe import describe
     from pnp.desk.desk import open_desk
     from pnp.exports.pages import PageResources
-    from pnp.exports.table.packing import kept_packed, packed
-    from pnp.exports.table.page import Held, table_page
-    from pnp.exports.table.parcel import game_place, parcel
-    from pnp.exports.table.trimming import trimmed, trimmed_loader
+    from pnp.exports.table.page import table_page
 
     context = source.in_language(lang)
     told = told_in(context, "almanac")
@@ -54,13 +64,28 @@ def make_table(
         source.fonts, game.palette, context.words, context.faces.icon, source.page_roots, game.fonts
     )
     card = describe(open_desk(game.folder, lang))
-    runtime = read_runtime()
-    held = Held(
-        kept_packed(trimmed_loader, runtime.loader),
-        kept_packed(trimmed, runtime.program),
-        packed(parcel(game.folder, game.id, game.languages, runtime.library)),
-        game_place(game.folder),
-    )
-    data = table_page(story, resources, card, held, context.face)
+    data = table_page(story, resources, card, _held(game), context.face)
     write_file(folder / PAGE, data)
     return problems, (BuiltFile(PAGE, None, "table", "", "none", 0, 0, 0, 0, sha256(data).hexdigest()),)
+
+
+def _held(game: Game) -> "Held":
+    """What the page's Python is made of. What is the same for many games is kept, and read but to make it."""
+    from pnp.exports.table.packing import kept_packed, packed
+    from pnp.exports.table.page import Held
+    from pnp.exports.table.parcel import game_parcel, game_place, library_parcel, shipped_words
+    from pnp.exports.table.trimming import trimmed, trimmed_loader
+
+    langs = sorted({*game.languages, SOURCE})
+    words = [each for path in shipped_words(langs) for each in (path.name.encode(), read_bytes(path))]
+    return Held(
+        kept_packed("loader", lambda: trimmed_loader(runtime_file(LOADER)), runtime_hash(LOADER)),
+        kept_packed("program", lambda: trimmed(runtime_file(PROGRAM)), runtime_hash(PROGRAM)),
+        kept_packed(
+            "library",
+            lambda: library_parcel(langs, runtime_modules()),
+            *(runtime_hash(LIBRARY), " ".join(langs).encode(), *words),
+        ),
+        packed(game_parcel(game.folder, game.id)),
+        game_place(game.folder),
+    )

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import zlib
+from collections.abc import Collection
 from pathlib import Path
 from shutil import copytree
 
@@ -16,8 +17,8 @@ from pnp.building.settings import Settings
 from pnp.desk.wire import reply
 from pnp.exports.table import possible, runtime
 from pnp.exports.table.packing import LETTERS, lettered, packed
-from pnp.exports.table.parcel import game_place, parcel
-from pnp.exports.table.runtime import read_runtime
+from pnp.exports.table.parcel import game_parcel, game_place, library_parcel
+from pnp.exports.table.runtime import runtime_file, runtime_modules
 from pnp.exports.table.stdlib import MODULES
 from pnp.exports.table.trimming import trimmed
 from pnp.problem import ContentError
@@ -83,6 +84,14 @@ def test_of_a_program_the_large_functions_of_its_shell_are_emptied_and_no_other(
     )
 
 
+def page_disk(game: Path, langs: Collection[str], folder: Path) -> list[str]:
+    """What a page's Python finds, and the names of it: no file comes in both parcels."""
+    library = laid_out(library_parcel(langs, runtime_modules()), folder)
+    own = laid_out(game_parcel(game, game.name), folder)
+    assert not {*library} & {*own}
+    return [*library, *own]
+
+
 def laid_out(data: bytes, folder: Path) -> list[str]:
     length = int.from_bytes(data[:4], "little")
     at, names = 4 + length, []
@@ -100,8 +109,7 @@ def laid_out(data: bytes, folder: Path) -> list[str]:
 def test_a_parcel_needs_nothing_of_what_is_installed(tmp_path: Path) -> None:
     game, lang = "dragons", "fr"
     known, chance, folder = desk(game, lang), random.Random(3), game_folder(game)
-    data = parcel(folder, game, known.book.game.languages, read_runtime().library)
-    names = laid_out(data, tmp_path)
+    names = page_disk(folder, known.book.game.languages, tmp_path)
     assert all((tmp_path / "lib/python3.13" / name.replace(".", "/")).parent.is_dir() for name in MODULES)
     assert not [name for name in names if name.endswith((".md", ".svg", ".png", ".jpg"))]
     calls = [{"name": "score", "given": given} for given in some_tables(known, chance, 20)]
@@ -115,7 +123,7 @@ def test_a_parcel_needs_nothing_of_what_is_installed(tmp_path: Path) -> None:
 def test_a_runtime_of_other_contents_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(runtime._HASHES, runtime.LOADER, "0" * 64)
     with pytest.raises(ContentError) as refused:
-        read_runtime()
+        runtime_file(runtime.LOADER)
     assert "pyodide.asm.js" in str(refused.value) and runtime.WHEEL in str(refused.value)
 
 
@@ -143,8 +151,7 @@ def test_a_checker_of_another_package_lies_in_the_parcel(tmp_path: Path) -> None
     folder = TESTS / "sixth_game" / SIXTH.name
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pnp.rules.registry.entry_points", lambda group: [SIXTH])
-        data = parcel(folder, SIXTH.name, ["en"], read_runtime().library)
-    laid_out(data, tmp_path)
+        page_disk(folder, ["en"], tmp_path)
     call = {"name": "judge", "given": {"question": "chase", "mine": "tiger", "theirs": "kitten"}}
     script = ALONE.replace('"fr"', '"en"')
     command = [sys.executable, "-I", "-S", "-c", script, str(tmp_path), game_place(folder)]

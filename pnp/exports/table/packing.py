@@ -6,9 +6,8 @@ bits: 16 letters of 13 bytes, of which 8 % of a page come. No letter is among th
 
 import zlib
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
-
-import numpy as np
 
 from pnp.exports.kept_results import kept
 
@@ -36,9 +35,9 @@ def packed(data: bytes) -> Packed:
     return Packed(lettered(squeezed), len(squeezed))
 
 
-def kept_packed(trim: Callable[[bytes], bytes], data: bytes) -> Packed:
-    """What is left of some bytes, packed; kept, since many pages hold the same."""
-    held = kept(trim.__name__, lambda: _held(packed(trim(data))), data)
+def kept_packed(kind: str, make: Callable[[], bytes], *made_from: bytes) -> Packed:
+    """What ``make`` returns, packed; kept by what it is made from, since many pages hold the same."""
+    held = kept(kind, lambda: _held(packed(make())), *made_from)
     size, _, text = held.partition(b" ")
     return Packed(text.decode("ascii"), int(size))
 
@@ -53,15 +52,17 @@ def lettered(data: bytes) -> str:
     >>> lettered(b"\x00\x00\x00")
     '!!!!'
     """
-    rows = -(-len(data) // _BYTES)
-    table = np.zeros((rows, _BYTES + 1), np.uint32)  # the last pair's bits are looked for one byte on
-    table[:, :_BYTES] = np.frombuffer(data.ljust(rows * _BYTES, b"\0"), np.uint8).reshape(rows, _BYTES)
-    letters = np.frombuffer(LETTERS, np.uint8)
-    out = np.empty((rows, _PAIRS, 2), np.uint8)
-    for pair in range(_PAIRS):
-        at, shift = divmod(pair * _BITS, 8)
-        three = table[:, at] << 16 | table[:, at + 1] << 8 | table[:, min(at + 2, _BYTES)]
-        value = three >> (24 - _BITS - shift) & (1 << _BITS) - 1
-        out[:, pair, 0], out[:, pair, 1] = letters[value // 91], letters[value % 91]
-    pairs = -(-len(data) * 8 // _BITS)
-    return out.tobytes()[: 2 * pairs].decode("ascii")
+    pairs, last = _pairs(), (1 << _BITS) - 1
+    shifts = range(_BITS * (_PAIRS - 1), -1, -_BITS)
+    out = []
+    for at in range(0, len(data), _BYTES):
+        bits = int.from_bytes(data[at : at + _BYTES].ljust(_BYTES, b"\0"), "big")
+        out += [pairs[bits >> shift & last] for shift in shifts]
+    return "".join(out[: -(-len(data) * 8 // _BITS)])
+
+
+@cache
+def _pairs() -> list[str]:
+    """What stands for each value of 13 bits, and a few more."""
+    letters = LETTERS.decode("ascii")
+    return [one + other for one in letters for other in letters]

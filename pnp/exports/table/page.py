@@ -1,6 +1,6 @@
 """table.html: one file in which a game's own checker answers, beside the rules."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -9,6 +9,7 @@ from pnp.booklet.story import Story
 from pnp.catalogues import shipped_catalogue
 from pnp.exports.pages import REFERENCE, PageMaker, PageResources, page_json
 from pnp.exports.table.packing import Packed
+from pnp.exports.table.pieces import pieces_in
 from pnp.exports.table.runtime import WHOSE
 from pnp.faces.drawing import Face
 from pnp.words import Words, codes
@@ -62,18 +63,16 @@ SCRIPTS = (
 )
 """The files of the page's one script, in their order; they share their names."""
 _WORKER = ("unpacking", "worker")
-
-
-_NAMED = ("component", "components")
 _CODES = "page."
 
 
 class Held(NamedTuple):
-    """What the page's Python is made of, packed; ``place`` is where it finds the game."""
+    """What the page's Python is made of, packed, of it two parcels; ``place`` is where it finds the game."""
 
     loader: Packed
     program: Packed
-    parcel: Packed
+    library: Packed
+    game: Packed
     place: str
 
 
@@ -104,27 +103,13 @@ def table_page(
         pieces=pieces,
         held={
             name: {"text": Markup(block.text), "size": block.size}
-            for name, block in (("loader", held.loader), ("program", held.program), ("parcel", held.parcel))
+            for name, block in held._asdict().items()
+            if isinstance(block, Packed)
         },
         place=page_json(held.place),
         python=WHOSE,
         worker=Markup("\n").join(maker.source(f"table/{name}.js") for name in _WORKER),
     )
-
-
-def pieces_in(told: object, key: str = "") -> Iterator[str]:
-    """The components that a description names, ``deck/row``: below a key ``component`` or ``components``.
-
-    One with ``{}`` stands for several, which are named beside it.
-    """
-    if isinstance(told, Mapping):
-        for name, value in told.items():
-            yield from pieces_in(value, key if key in _NAMED else name)
-    elif isinstance(told, list | tuple):
-        for value in told:
-            yield from pieces_in(value, key)
-    elif isinstance(told, str) and told and "{}" not in told and key in _NAMED:
-        yield told
 
 
 def _words(words: Words) -> dict[str, Any]:

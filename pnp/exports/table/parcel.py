@@ -1,19 +1,20 @@
-"""What the Python in a page finds on its disk: modules, this program's own, the game's files, the words.
+"""What the Python in a page finds on its disk: a library, the same for many games, and the game's own files.
 
-The files lie behind one another as they are, so that they are compressed once and as a whole; before them
-stands how long each is.
+The library is modules, this program's own and its words; a game brings its checker, tables and words. Files
+of a parcel lie behind one another as they are, so that they are compressed as a whole; before them stands how
+long each is.
 """
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 import pnp
-from pnp.catalogues import SOURCE
 from pnp.content.locale_forms import KEPT, locale_forms
 from pnp.content.ordinals import TABLE, tables
 from pnp.door import ContentPath, files, named, read_bytes
+from pnp.exports.kept_results import kept
 from pnp.exports.table.bare import bare
 from pnp.exports.table.spoken import spoken
 from pnp.exports.table.stdlib import MODULES
@@ -38,25 +39,37 @@ def game_place(folder: Path) -> str:
     return f"{HOME}/content/{folder.name}"
 
 
-def parcel(folder: Path, game: str, langs: Collection[str], library: Mapping[str, bytes]) -> bytes:
-    """All of it for one game, whose names are understood in each of its languages.
+def library_parcel(langs: Collection[str], modules: Mapping[str, bytes]) -> bytes:
+    """What speaks some languages and knows no game; ``modules`` are Python's by their path.
 
     The same files give the same bytes.
     """
-    program = [*_program(game), *_words({*langs, SOURCE}), *_game(folder)]
-    found = {
-        name: bare(data) if name.endswith(".py") else data
-        for name, data in sorted([*_library(library), *_codes(), *program])
-    }
+    return _parcel([*_library(modules), *_codes(), *_program(), *_words(langs)])
+
+
+def game_parcel(folder: Path, game: str) -> bytes:
+    """What is a game's own: its checker, and all that the checker reads."""
+    return _parcel([*_checker(game), *_game(folder)])
+
+
+def shipped_words(langs: Collection[str]) -> Iterator[ContentPath]:
+    """The files of a library that are no module: what is known of languages and papers, and their words."""
+    for path in files(bundled() / "templates"):
+        if path.suffix == ".toml" or (path.suffix == ".po" and path.stem in langs):
+            yield path
+
+
+def _parcel(files: Iterable[tuple[str, bytes]]) -> bytes:
+    found = {name: bare(data) if name.endswith(".py") else data for name, data in sorted(files)}
     head = json.dumps([[name, len(data)] for name, data in found.items()]).encode()
     return b"".join((len(head).to_bytes(4, "little"), head, *found.values()))
 
 
-def _library(library: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+def _library(modules: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     for name in MODULES:
         path = name.replace(".", "/")
-        inside = f"{path}/__init__.py" if f"{path}/__init__.py" in library else f"{path}.py"
-        yield f"{_LIBRARY}/{inside}", library[inside]
+        inside = f"{path}/__init__.py" if f"{path}/__init__.py" in modules else f"{path}.py"
+        yield f"{_LIBRARY}/{inside}", modules[inside]
     for name, standing_in in _STAND_INS.items():
         yield f"{_LIBRARY}/{name}.py", read_bytes(named(Path(__file__).with_name(standing_in)))
 
@@ -69,20 +82,26 @@ def _codes() -> Iterator[tuple[str, bytes]]:
             yield f"{_LIBRARY}/segno/{name}", read_bytes(named(Path(place, name)))
 
 
-def _program(game: str) -> Iterator[tuple[str, bytes]]:
+def _program() -> Iterator[tuple[str, bytes]]:
     root = Path(pnp.__file__).parent
-    own = ("games", game.replace("-", "_"))
-    for path in files(root):
-        module = path.relative_to(root)
-        if module.suffix == ".py" and (
-            len(module.parts) == 1
-            or module.parts[0] in _PACKAGES
-            or module.parts[:2] == own
-            or module == Path("games", "__init__.py")
-        ):
-            yield f"{HOME}/pnp/{module.as_posix()}", read_bytes(path)
+    alone = [path for path in root.iterdir() if path.suffix == ".py"]
+    within = [path for package in _PACKAGES for path in files(root / package) if path.suffix == ".py"]
+    for path in (*map(named, alone), *within, named(root / "games/__init__.py")):
+        yield _module(root, path)
+
+
+def _module(root: Path, path: ContentPath) -> tuple[str, bytes]:
+    return f"{HOME}/pnp/{path.relative_to(root).as_posix()}", read_bytes(path)
+
+
+def _checker(game: str) -> Iterator[tuple[str, bytes]]:
     if not registry.is_own(game):
         yield from _checker_of_others(game)
+        return
+    root = Path(pnp.__file__).parent
+    for path in files(root / "games" / game.replace("-", "_")):
+        if path.suffix == ".py":
+            yield _module(root, path)
 
 
 def _checker_of_others(game: str) -> Iterator[tuple[str, bytes]]:
@@ -111,10 +130,8 @@ def _words(langs: Collection[str]) -> Iterator[tuple[str, bytes]]:
     yield f"{HOME}/pnp/content/{KEPT.name}", json.dumps(forms).encode()
     ordinals = json.dumps(tables(sorted(langs)))
     yield f"{HOME}/pnp/content/{TABLE.name}", ordinals.encode()
-    templates = bundled() / "templates"
-    for path in files(templates):
-        if path.suffix == ".toml" or (path.suffix == ".po" and path.stem in langs):
-            yield f"{HOME}/templates/{path.relative_to(templates).as_posix()}", _held(path)
+    for path in shipped_words(langs):
+        yield f"{HOME}/{path.relative_to(bundled()).as_posix()}", _held(path)
 
 
 def _game(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -127,4 +144,6 @@ def _game(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def _held(path: ContentPath) -> bytes:
     data = read_bytes(path)
-    return spoken(data.decode("utf-8-sig")).encode() if path.suffix == ".po" else data
+    if path.suffix != ".po":
+        return data
+    return kept("spoken", lambda: spoken(data.decode("utf-8-sig")).encode(), data)

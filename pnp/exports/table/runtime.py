@@ -15,7 +15,6 @@ from collections.abc import Mapping
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
 
 from pnp.door import named, read_bytes
 from pnp.problem import ContentError, Place, Problem
@@ -30,6 +29,7 @@ WHOSE = {
 """What its licences ask to be said in the page: whose it is, and where its source is had."""
 
 LOADER, PROGRAM, LIBRARY = "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"
+"""The script that runs the program, the program, and Python's own modules."""
 _HASHES = {
     LOADER: "7b9aa59aaa346546bd99f19b013830290bc202deb3bdf301f510e7b962d5e880",
     PROGRAM: "7ef606a142c5076201f35cb61539fcc047e16ef7fbc93e5afbe356f6b9c5f422",
@@ -37,36 +37,33 @@ _HASHES = {
 }
 
 
-class Runtime(NamedTuple):
-    """``loader`` is the script that runs ``program``; ``library`` holds modules of Python by their path."""
-
-    loader: bytes
-    program: bytes
-    library: Mapping[str, bytes]
-
-
 def has_runtime() -> bool:
     """Whether the extra is installed."""
     return find_spec(PACKAGE) is not None
 
 
-def read_runtime() -> Runtime:
-    """The runtime that is installed. Raises ContentError where it is another than the one that is known."""
+def runtime_hash(name: str) -> bytes:
+    """What a file of the runtime is known by, whatever is installed."""
+    return _HASHES[name].encode()
+
+
+def runtime_file(name: str) -> bytes:
+    """A file of the runtime that is installed. Raises ContentError where it is another than the one known."""
     spec = find_spec(PACKAGE)
     assert spec is not None and spec.origin is not None, "has_runtime is asked first"
-    assets = Path(spec.origin).parent / "assets"
-    loader, program, library = (_known(assets / name) for name in _HASHES)
-    from zipfile import ZipFile
-
-    with ZipFile(io.BytesIO(library)) as archive:
-        return Runtime(loader, program, {name: archive.read(name) for name in archive.namelist()})
-
-
-def _known(path: Path) -> bytes:
+    path = Path(spec.origin).parent / "assets" / name
     try:
         data = read_bytes(named(path))
     except OSError:
         data = b""
-    if sha256(data).hexdigest() != _HASHES[path.name]:
+    if sha256(data).hexdigest() != _HASHES[name]:
         raise ContentError([Problem(Place(str(path)), "other-runtime", wheel=WHEEL)])
     return data
+
+
+def runtime_modules() -> Mapping[str, bytes]:
+    """The modules of Python's library, by their path in it."""
+    from zipfile import ZipFile
+
+    with ZipFile(io.BytesIO(runtime_file(LIBRARY))) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}

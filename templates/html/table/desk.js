@@ -8,7 +8,7 @@ const desk = (() => {
   /** What the page carries, taken out of it; it would be there twice. */
   function take() {
     const taken = {};
-    for (const name of ["loader", "program", "parcel"]) {
+    for (const name of ["loader", "program", "library", "game"]) {
       const block = $(`_${name}`);
       taken[name] = { text: block.textContent, size: Number(block.dataset.size) };
       block.remove();
@@ -29,8 +29,8 @@ const desk = (() => {
       if (open) again(Math.min(...waiting.keys()), event);
       else give(event);
     };
-    const { program, parcel } = held;
-    worker.postMessage({ program, parcel, place: JSON.parse($("_place").textContent), lang: card.lang, players: card.players[0] });
+    const { program, library, game } = held, place = JSON.parse($("_place").textContent);
+    worker.postMessage({ program, parcels: [library, game], place, lang: card.lang, players: card.players[0] });
   }
 
   function hear(data, address) {

@@ -5,7 +5,7 @@
 // modules more, is never begun. No network is asked for anything, and no text is taken for a script.
 const LIBRARY = "/lib/python3.13", ASKED = "/asked", TOLD = "/told";
 
-/** Lays the parcel’s files on Python’s disk, which is a part of its memory. */
+/** Lays a parcel’s files on Python’s disk, which is a part of its memory. */
 function layOut(FS, parcel) {
   const length = new DataView(parcel.buffer).getUint32(0, true), made = new Set();
   let at = 4 + length;
@@ -18,9 +18,9 @@ function layOut(FS, parcel) {
 }
 
 /** Begins Python on what lies on its disk; gives what runs a line of it and throws what it raises. */
-async function begin(program, parcel) {
+async function begin(program, parcels) {
   const compiled = WebAssembly.compileStreaming(unpacked(program, "application/wasm"));
-  const files = new Uint8Array(await unpacked(parcel).arrayBuffer());
+  const laid = await Promise.all(parcels.map((parcel) => unpacked(parcel).arrayBuffer()));
   const mark = Symbol("sentinel");   // what Pyodide’s own door hands in, where no object is ever handed on
   const API = {
     config: { jsglobals: self, env: {}, indexURL: "/", packageCacheDir: "/", packageBaseUrl: "/", cdnUrl: "/" },
@@ -33,7 +33,7 @@ async function begin(program, parcel) {
       return {};
     };
     const prepare = ({ FS, ENV }) => {
-      layOut(FS, files);
+      for (const files of laid) layOut(FS, new Uint8Array(files));
       FS.mkdirTree(`${LIBRARY}/lib-dynload`);   // without it Python says that it found no such folder
       Object.assign(ENV, { HOME: "/", PYTHONPATH: "/parcel", PYTHONDONTWRITEBYTECODE: "1", PYTHONINSPECT: "1" });
     };
@@ -54,8 +54,8 @@ async function begin(program, parcel) {
 let python = null;
 const encoder = new TextEncoder();
 
-async function open({ program, parcel, place, lang }) {
-  python = await begin(program, parcel);
+async function open({ program, parcels, place, lang }) {
+  python = await begin(program, parcels);
   python.run(`
 import gc
 gc.disable()   # of all that is read now nothing is given up again
