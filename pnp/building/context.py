@@ -1,10 +1,10 @@
 """A game while it is printed: read once, translated once for each language, with its fonts and templates."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pnp.building.kept_pictures import KeptInspector
 from pnp.building.names import check_known
@@ -208,6 +208,8 @@ class LanguageContext:
     """What tells each of them from all others."""
     face_digests: FaceDigests = field(default_factory=FaceDigests, init=False)
     """What tells the faces that the books show, and the page for a phone."""
+    card: Mapping[str, Any] | None = field(default=None, init=False)
+    """What the page for a phone tells of the game, once somebody has asked that."""
     known: KnownComponents | None = field(default=None, init=False)
     """Its components that are known from before."""
     shared: SharedComponents | None = field(default=None, init=False)

@@ -126,15 +126,14 @@ def _book(context: LanguageContext, part: BuildPart) -> bytes | None:
 def _table(context: LanguageContext) -> bytes | None:
     from pnp.building.book_digest import book_digest
     from pnp.building.rules import problems_in, told_in
-    from pnp.desk.describe import describe
-    from pnp.desk.desk import open_desk
+    from pnp.building.table import card_in
     from pnp.exports.table.pieces import pieces_in
 
     source = context.source
     if problems_in(context, "almanac"):
         return None
     story = told_in(context, "almanac").story
-    card = describe(open_desk(source.game.folder, context.game.lang))
+    card = card_in(context)
     pieces = [context.face(name) for name in dict.fromkeys(pieces_in(card))]
     if context.known:
         context.known.keep()

@@ -1,10 +1,11 @@
 """The page for a phone: a game's own checker, its rules, its pieces, in one file."""
 
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pnp.building.context import GameContext
+from pnp.building.context import GameContext, LanguageContext
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.catalogues import SOURCE
@@ -21,7 +22,9 @@ from pnp.exports.table.runtime import (
 )
 from pnp.files import write_file
 from pnp.problem import ContentError, Place, Problem, stops
+from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
+from pnp.words import words
 
 if TYPE_CHECKING:
     from pnp.exports.table.page import Held
@@ -42,13 +45,25 @@ def has_table(game: Game, asked: bool) -> bool:
     return not lacks
 
 
+def card_in(context: LanguageContext) -> Mapping[str, Any]:
+    """What the page tells of the game before anything is asked, once for all who ask."""
+    from pnp.desk.describe import describe
+    from pnp.desk.desk import Desk
+
+    if context.card is None:
+        game, lang = context.source.game, context.game.lang
+        checker = find_checker(game.id)
+        assert checker is not None, "has_table is asked first"
+        book = Book(game, game.source_lang).in_language(lang)
+        context.card = describe(Desk(checker, book, words(lang)))
+    return context.card
+
+
 def make_table(
     source: GameContext, lang: str, settings: Settings, folder: Path | None
 ) -> tuple[tuple[Problem, ...], tuple[BuiltFile, ...]]:
     """The page in one language. Raises ContentError for faults of the game's files."""
     from pnp.building.rules import problems_in, told_in
-    from pnp.desk.describe import describe
-    from pnp.desk.desk import open_desk
     from pnp.exports.pages import PageResources
     from pnp.exports.table.page import table_page
 
@@ -61,10 +76,10 @@ def make_table(
         return problems, ()
     game = context.game
     resources = PageResources(
-        source.fonts, game.palette, context.words, context.faces.icon, source.page_roots, game.fonts
+        *(source.fonts, game.palette, context.words, context.faces.icon, source.page_roots, game.fonts),
+        digests=context.face_digests,
     )
-    card = describe(open_desk(game.folder, lang))
-    data = table_page(story, resources, card, _held(game), context.face)
+    data = table_page(story, resources, card_in(context), _held(game), context.face)
     write_file(folder / PAGE, data)
     return problems, (BuiltFile(PAGE, None, "table", "", "none", 0, 0, 0, 0, sha256(data).hexdigest()),)
 

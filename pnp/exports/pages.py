@@ -30,6 +30,7 @@ from pnp.exports.policy import source_hash
 from pnp.exports.rows import columns
 from pnp.exports.theme import themes
 from pnp.exports.typefaces import Chains, typefaces
+from pnp.faces.digest import FaceDigests
 from pnp.faces.drawing import Face
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts import Fonts
@@ -70,7 +71,8 @@ class PageResources(NamedTuple):
 
     ``palette`` and ``chains`` (of fonts) are the game's, ``words`` those of the booklet in the story's
     language. ``icon`` draws icons that stand in text. ``roots`` are folders of templates, the first that has
-    a file wins, what ships with the program is last; none is a game's own.
+    a file wins, what ships with the program is last; none is a game's own. ``digests`` have been told some of
+    the faces.
     """
 
     fonts: Fonts
@@ -79,6 +81,7 @@ class PageResources(NamedTuple):
     icon: IconOf
     roots: Sequence[Path] = ()
     chains: Chains = MappingProxyType({})
+    digests: FaceDigests | None = None
 
 
 class PageMaker:
@@ -91,7 +94,7 @@ class PageMaker:
         self._environment.bytecode_cache = _compiled()
         words, fonts, chains = resources.words, resources.fonts, resources.chains
         self.day, self.night = themes(resources.palette)
-        self.pictures = PagePictures(fonts, resources.icon)
+        self.pictures = PagePictures(fonts, resources.icon, resources.digests)
         inline = Inline(anchors(story), [name.removeprefix("color-") for name in self.day], self.pictures)
         self._titles = {heading.id: inline.plain(heading.spans) for heading in story.headings()}
         filters: dict[str, Callable[..., Any]] = {

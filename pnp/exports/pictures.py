@@ -39,8 +39,9 @@ class PagePictures:
     Ids begin with ``_``, so that none is that of a heading.
     """
 
-    def __init__(self, fonts: Fonts, icon: IconOf) -> None:
-        self._fonts, self._icon = fonts, cache(icon)
+    def __init__(self, fonts: Fonts, icon: IconOf, digests: FaceDigests | None = None) -> None:
+        """``digests``: who has looked at some of the faces before."""
+        self._fonts, self._icon, self._digests = fonts, cache(icon), digests or FaceDigests()
         self._faces: dict[Drawing, str] = {}
         self._clips: dict[Outline, str] = {}
         self._board_writer = _Boards(fonts, self._face)
@@ -72,7 +73,7 @@ class PagePictures:
 
     def defs(self) -> Markup:
         """The definitions of everything shown so far."""
-        pixels = zip(self._faces.items(), _webp(list(self._faces), self._fonts), strict=True)
+        pixels = zip(self._faces.items(), _webp(list(self._faces), self._fonts, self._digests), strict=True)
         clips = (
             f'<clipPath id="{id}">{self._icon_writer.ops((Shape(outline, Style()),))}</clipPath>'
             for outline, id in self._clips.items()
@@ -107,9 +108,9 @@ def _image(drawing: Drawing, id: str, data: bytes) -> str:
     return f'<image id="{id}" {at} preserveAspectRatio="none" href="data:image/webp;base64,{encoded}"/>'
 
 
-def _webp(drawings: Sequence[Drawing], fonts: Fonts) -> list[bytes]:
+def _webp(drawings: Sequence[Drawing], fonts: Fonts, digests: FaceDigests) -> list[bytes]:
     """Each drawing's box on white paper, as a WebP file, which every browser since 2020 shows."""
-    digests, letters = FaceDigests(), cache(lambda font: sha256(fonts.data(font)).digest())
+    letters = cache(lambda font: sha256(fonts.data(font)).digest())
     paths = [kept_path("webp", *_made_from(drawing, letters, digests)) for drawing in drawings]
     found = {drawing: taken(path) if path else None for drawing, path in zip(drawings, paths, strict=True)}
     missing = [drawing for drawing, data in found.items() if data is None]

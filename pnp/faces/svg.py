@@ -9,7 +9,6 @@ from pnp.faces.colors import Color, hex_text
 from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Tagged, Use
 from pnp.faces.exif import JPEG, without_exif
 from pnp.faces.fonts import Fonts
-from pnp.faces.glyphs import Glyphs
 from pnp.faces.stored import stored
 from pnp.geometry import IDENTITY, Matrix, Outline
 
@@ -45,7 +44,6 @@ class Writer:
         self.defs: list[str] = []
         self._fonts, self._prefix, self._portable = fonts, prefix, portable
         self._ids: dict[Any, str] = {}
-        self._glyphs: dict[str, Glyphs] = {}
 
     def ops(self, ops: Iterable[Op]) -> str:
         """The elements that draw the operations, one after the other."""
@@ -138,9 +136,7 @@ class Writer:
 
     def _run(self, run: Run) -> str:
         advances = self._fonts.metrics(run.font).advances
-        glyphs = self._glyphs.get(run.font)
-        if glyphs is None:
-            glyphs = self._glyphs[run.font] = Glyphs(self._fonts.data(run.font))
+        glyphs = self._fonts.glyphs(run.font)
         x = 0.0
         uses = []
         step = run.spacing / run.size
