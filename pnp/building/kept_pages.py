@@ -1,7 +1,8 @@
 """The pages of a book are set again only where a word has changed, or the size of a face; not its drawing.
 
-Faces and icons stand on a page as they are: what is kept names them, and who reads it puts in those of now.
-Of a book that shows part of a face nothing is kept, nor of one of which there is something to tell.
+Faces and icons stand on a page as they are: what is kept names them, and who reads it puts in those of now,
+and of a face across two pages the halves. Of a book that shows another part of a face nothing is kept, nor of
+one of which there is something to tell.
 """
 
 import io
@@ -9,6 +10,7 @@ import pickle
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from pnp.booklet.pages.halves import Half, half_of
 from pnp.booklet.story import Story
 from pnp.booklet.typeset import Booklet
 from pnp.building.book_digest import look_of_books
@@ -20,7 +22,7 @@ from pnp.faces.drawing import Drawing, Face
 from pnp.geometry import Box
 from pnp.sheets.sheet import Anchor, Element, Entry, Link, Sheet
 
-_READ = Booklet, Sheet, Element, Link, Anchor, Entry, Box
+_READ = Booklet, Sheet, Element, Link, Anchor, Entry, Box, half_of
 _LARGEST = 16 << 20
 """Bytes of a book."""
 
@@ -104,6 +106,10 @@ class _Writer(pickle.Pickler):
     def __init__(self, out: io.BytesIO, names: Mapping[Drawing, int | str]) -> None:
         super().__init__(out, PROTOCOL)
         self._names = names
+
+    def reducer_override(self, obj: Any) -> Any:
+        """A half of a drawing is made again of what is named for that."""
+        return (half_of, (obj.whole, obj.left, obj.right)) if type(obj) is Half else NotImplemented
 
     def persistent_id(self, obj: Any) -> int | str | None:
         """What names a drawing. PicklingError for one that is neither a face nor an icon."""

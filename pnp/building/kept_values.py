@@ -6,7 +6,7 @@ value, and nothing of it is run.
 
 import io
 import pickle
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import PosixPath, WindowsPath
 
 from pnp.building import kept_rows
@@ -27,12 +27,13 @@ _READ = (
 class OwnAlone(pickle.Unpickler):
     """Reads our own drawings back, what else is named to it, and plain values."""
 
-    def __init__(self, file: io.BytesIO, more: Iterable[type] = ()) -> None:
+    def __init__(self, file: io.BytesIO, more: Iterable[Callable[..., object]] = ()) -> None:
         super().__init__(file)
-        self._known = {(each.__module__, each.__qualname__): each for each in (*_READ, *more)}
+        known: Iterable[Callable[..., object]] = (*_READ, *more)
+        self._known = {(each.__module__, each.__qualname__): each for each in known}
 
-    def find_class(self, module: str, name: str) -> type:
-        """What a value is of. UnpicklingError for all but these."""
+    def find_class(self, module: str, name: str) -> Callable[..., object]:
+        """What makes a value. UnpicklingError for all but these."""
         if (module, name) not in self._known:
             raise pickle.UnpicklingError(name)
         return self._known[module, name]

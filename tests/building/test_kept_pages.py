@@ -7,11 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building import rules
+from pnp.booklet.pages.halves import half_of
+from pnp.booklet.typeset import Booklet
+from pnp.building import kept_pages, rules
 from pnp.building.context import open_game
+from pnp.building.kept_pages import ShownIcons
 from pnp.exports.kept_results import cache_folder, keeping
+from pnp.faces.drawing import Drawing, Use
 from pnp.places import Places
+from pnp.sheets.sheet import Element
 from tests.building.test_one_change import FILES, SVG
+from tests.press.prints import BLUE, RED, area, sheet
 from tests.small_games import make_game
 
 pytestmark = pytest.mark.slow
@@ -64,3 +70,20 @@ def test_what_is_forged_is_set_anew(tmp_path: Path, times, forged: bytes) -> Non
         if kept.is_file():
             kept.write_bytes(sha256(forged).digest() + forged)
     assert [times(), times()] == [1, 0]
+
+
+def test_a_picture_across_two_pages_is_halved_again_as_it_is_now() -> None:
+    before, now = (
+        Drawing(
+            "table", 0, 0, 20, 9, (area(0, 0, 4, 4, color), area(12, 0, 4, 4, color), area(8, 5, 4, 4, color))
+        )
+        for color in (RED, BLUE)
+    )
+    pages = [sheet(Use(half_of(before, *reach)), width=148, height=210) for reach in ((0, 10), (10, 20))]
+    booklet = Booklet(tuple(pages), (), Element("Document"), ())
+    written = kept_pages._written(booklet, {before: 0})
+    read = kept_pages._Reader(written, [now], ShownIcons(lambda name: before)).load()
+    assert [op.drawing.ops for page in read.pages for op in page.ops] == [
+        (now.ops[0], now.ops[2]),
+        (now.ops[1], now.ops[2]),
+    ]

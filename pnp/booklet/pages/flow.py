@@ -1,14 +1,14 @@
 """Chapters as pages of the rule book: each where it says that it begins, the last one on the back."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
+from pnp.booklet.pages.halves import half_of
 from pnp.booklet.pages.page_breaks import broken_at
 from pnp.booklet.pages.strip import Mark, Strip, gap, placed
 from pnp.booklet.pages.style import DEPTH, INNER, OUTER, TOP, WIDTH
-from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
-from pnp.geometry import IDENTITY, Matrix, bounds, moved, multiply, rectangle, translation
+from pnp.faces.drawing import Face, Group, Use
+from pnp.geometry import rectangle
 from pnp.sheets.sheet import Element
 
 _LOOSE = 1.2  # spaces from this one on may be wider, mm
@@ -83,29 +83,11 @@ def _half(face: Face, element: Element | None, edge: float, right: bool) -> Stri
     scale = 2 * WIDTH / face.width
     height = face.height * scale
     middle = face.width / 2
-    reach = (middle, face.width) if right else (0.0, middle)
-    seen = tuple(op for op in face.drawing.ops if _reaches(op, *reach))
-    half = replace(face.drawing, ops=seen)
-    whole = Use(half, (scale, 0.0, 0.0, scale, -WIDTH if right else 0.0, 0.0))
-    shown = Group((whole,), clip=rectangle(0.0, 0.0, WIDTH, height))
+    half = half_of(face.drawing, *((middle, face.width) if right else (0.0, middle)))
+    placed_half = Use(half, (scale, 0.0, 0.0, scale, -WIDTH if right else 0.0, 0.0))
+    shown = Group((placed_half,), clip=rectangle(0.0, 0.0, WIDTH, height))
     mark = Mark(-edge, -TOP, (shown,), element)
     return Strip(height - TOP, (mark,), below=_UNDER, close=True)
-
-
-def _reaches(op: Op, left: float, right: float, matrix: Matrix = IDENTITY) -> bool:
-    """Whether something of an operation may be seen between two upright lines, mm of the drawing."""
-    match op:
-        case Shape(outline=outline) if outline:
-            low, _, high, _ = bounds(moved(outline, matrix))
-            return low < right and high > left
-        case Run(x=x):
-            return left <= multiply(matrix, translation(x, 0.0))[4] < right
-        case Group(ops=ops, matrix=own, clip=clip):
-            inner = multiply(matrix, own)
-            if clip:
-                return _reaches(Shape(clip, Style()), left, right, inner)
-            return any(_reaches(each, left, right, inner) for each in ops)
-    return True
 
 
 def filled(strips: Sequence[Strip]) -> Sequence[Strip]:
