@@ -5,7 +5,7 @@ from unicodedata import combining, normalize
 
 FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 """Control characters but tab and line ends, halves of a pair, Unicode's noncharacters."""
-_UNSEEN = re.compile(f"{FORBIDDEN.pattern[:-1]}\t\n\r\u2028-\u202e\u2066-\u2069]")
+_UNSEEN = f"{FORBIDDEN.pattern[:-1]}\t\n\r\u2028-\u202e\u2066-\u2069]"  # compiled where there are any
 
 
 def forbidden(text: str) -> str:
@@ -26,7 +26,7 @@ def visible(text: str) -> str:
     >>> print(visible("gold\\x1b[2J\\nsilver"))
     gold␛[2J␊silver
     """
-    return text if text.isprintable() else _UNSEEN.sub(lambda match: shown(match[0]), text)
+    return text if text.isprintable() else re.sub(_UNSEEN, lambda match: shown(match[0]), text)
 
 
 def shown(char: str) -> str:

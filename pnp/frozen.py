@@ -1,10 +1,12 @@
 """Frozen values whose classes are made in a quarter of the time.
 
 Whoever asks one question waits until a hundred classes are made. A frozen dataclass writes and compiles six
-functions; here all but one of them are the same for every class.
+functions; here all but one of them are the same for every class, and that one is compiled with its first
+value: of every other class a command makes none.
 """
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable
+from dataclasses import MISSING, Field, dataclass, field, fields
 from functools import cached_property
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
@@ -28,7 +30,7 @@ def frozen(cls: type[T]) -> type[T]:
     own = vars(cls)
     methods: dict[str, Any] = {"__eq__": _equal, "__hash__": _hashed, "__repr__": _shown}
     more = {name: method for name, method in methods.items() if own.get(name) is None}
-    made: Any = dataclass(repr=False, eq=False, slots=_may_have_slots(cls))(cls)
+    made = _with_fields(cls)
     for name, method in more.items():
         setattr(made, name, method)
     compared = [each.name for each in fields(made) if each.compare]
@@ -46,10 +48,46 @@ def unlike(cls: type[T]) -> type[T]:
     >>> Shape("M0 0") == Shape("M0 0"), Shape("M0 0")
     (False, Shape(outline='M0 0'))
     """
-    made: Any = dataclass(repr=False, eq=False, slots=_may_have_slots(cls))(cls)
+    made = _with_fields(cls)
     if "__repr__" not in vars(cls):
         made.__repr__ = _shown
     return made  # type: ignore[no-any-return]
+
+
+def _with_fields(cls: type) -> Any:
+    made: Any = dataclass(init=False, repr=False, eq=False, slots=_may_have_slots(cls))(cls)
+    if "__init__" not in vars(cls):
+
+        def first(self: Any, *values: Any, **named: Any) -> None:
+            made.__init__ = _init(fields(made))
+            made.__init__(self, *values, **named)
+
+        made.__init__ = first
+    return made
+
+
+def _init(every: tuple[Field[Any], ...]) -> Callable[..., None]:
+    """What takes a value for each of some fields, as a dataclass does."""
+    known: dict[str, Any] = {"missing": MISSING}
+    taken, put = list[str](), list[str]()
+    keyword = False
+    for each in every:
+        name, value = each.name, each.name
+        if each.kw_only and not keyword:
+            taken.append("*")
+            keyword = True
+        if each.default is not MISSING:
+            known[f"_{name}"] = each.default
+            taken.append(f"{name}=_{name}")
+        elif each.default_factory is not MISSING:
+            known[f"_{name}"] = each.default_factory
+            taken.append(f"{name}=missing")
+            value = f"_{name}() if {name} is missing else {name}"
+        else:
+            taken.append(name)
+        put.append(f"self.{name} = {value}")
+    exec(f"def __init__(self, {', '.join(taken)}):\n " + "\n ".join(put or ["pass"]), known)
+    return known["__init__"]  # type: ignore[no-any-return]
 
 
 def _may_have_slots(cls: type) -> bool:

@@ -21,12 +21,15 @@ from typing import Any
 import pytest
 
 import pnp
-from pnp.content import markdown, path, plain
+from pnp import characters
+from pnp.content import markdown, path, plain, row_trims
 from pnp.content.delimited import _CELL
 from pnp.content.field_types import HEX, ICON, ID
 from pnp.content.markup import TAG
 from pnp.content.terms import PAGE
-from pnp.faces import partings, running, scripts
+from pnp.faces import partings, running, sandbox, scripts, text_sources
+from pnp.faces.found import measures
+from pnp.faces.shaped import bidi
 from pnp.places import LANGUAGE, bundled
 from pnp.translation import casing, pseudo
 from pnp.translation.checks import glossary, numbers, spelling
@@ -39,6 +42,7 @@ PNP = Path(pnp.__file__).parent
 AT_ONE_PLACE = {"match", "fullmatch"}
 
 MADE: dict[str, Callable[[], list[Pattern]]] = {
+    "characters.py": lambda: [re.compile(characters._UNSEEN)],
     "content/composites.py": lambda: [
         re.compile(each) for each in (ID, PAGE, r"[A-Za-z0-9_-]+", r"[a-z][a-z0-9_]*")
     ],
@@ -47,13 +51,18 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
     "content/markdown.py": lambda: [markdown._counter()],
     "content/path.py": lambda: [*map(path._turns, "MLlCcQqTtSsHV")],
     "content/plain.py": lambda: [plain._unmarked()],
+    "content/row_trims.py": lambda: [re.compile(row_trims._LENGTHS)],
+    "faces/found/measures.py": lambda: [re.compile(each) for each in (measures._ABSOLUTE, measures._ANGLE)],
     "faces/partings.py": lambda: [partings._of(partings._WIDE), partings._of(f"{partings.UNSPACED}\u200b")],
     "faces/running.py": lambda: [
         re.compile(each) for each in (running._JOINING, running._UNSEEN, running._FORMATS)
     ],
+    "faces/sandbox.py": lambda: [re.compile(sandbox._WIDE)],
     "faces/scripts.py": lambda: [
         re.compile(each) for each in (scripts._OF_A_NAME, *scripts._EXTRAS.values())
     ],
+    "faces/shaped/bidi.py": lambda: [re.compile(bidi._FROM_RIGHT)],
+    "faces/text_sources.py": lambda: [re.compile(text_sources._CONTROL)],
     "faces/tree.py": lambda: [re.compile(rb"\sfill\s*+=")],
     "places.py": lambda: [re.compile(LANGUAGE)],
     "cli/i18n/named.py": lambda: [re.compile(LANGUAGE)],

@@ -14,7 +14,7 @@ from pnp.words import Message
 _NUMBER = r"([0-9]{1,6}+(?:[.,][0-9]{1,6}+)?+)(?:\s*+/\s*+([0-9]{1,6}+))?+"
 _MM: Mapping[str, float] = {**{unit.lower(): mm for unit, mm in UNITS.items()}, "inch": UNITS["in"]}
 _UNIT = rf"({'|'.join(sorted(_MM, key=len, reverse=True))})?+"
-_LENGTHS = re.compile(rf"{_NUMBER}\s*+{_UNIT}(?:\s*+[x×*]\s*+{_NUMBER}\s*+{_UNIT})?+", re.IGNORECASE)
+_LENGTHS = rf"(?i:{_NUMBER}\s*+{_UNIT}(?:\s*+[x×*]\s*+{_NUMBER}\s*+{_UNIT})?+)"  # few decks have any
 _LEAST, _LARGEST = 1.0, 3000.0
 
 
@@ -36,7 +36,7 @@ def size_of(text: str, sizes: Mapping[str, Size]) -> Size:
     name = text.strip().casefold()
     if known := sizes.get(name) or sizes.get(name.replace(" ", "-")):
         return known
-    match = _LENGTHS.fullmatch(text.strip())
+    match = re.fullmatch(_LENGTHS, text.strip())
     if match is None:
         raise Unusable(Message("unknown-size", name=text, hint=nearest(name, sizes)))
     width, part, unit, height, other_part, other_unit = match.groups()

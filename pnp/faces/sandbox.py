@@ -93,7 +93,7 @@ _READING = frozenset(["float", "int"])
 """Filters that read a number."""
 _EXACT = 1e-9
 """Of a number that was reckoned: 0.7 * 10 is a little more than 7."""
-_WIDE = re.compile(r"%(?:\([^)]*\))?[-+ #0.\d]*(?:\d{4}|\*)|\{[^{}]*:[^{}]*(?:\d{4}|\{)")
+_WIDE = r"%(?:\([^)]*\))?[-+ #0.\d]*(?:\d{4}|\*)|\{[^{}]*:[^{}]*(?:\d{4}|\{)"
 """A place in a format that is wider than any text; or as wide as a value says."""
 
 
@@ -240,7 +240,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if name in _GROWING:
             self.meter.grow(1 if isinstance(owner, int) else owner, *given)
         elif name == "format":
-            if _WIDE.search(str(owner)):
+            if re.search(_WIDE, str(owner)):
                 raise SecurityError(Message("template.wide"))  # type: ignore[arg-type]
             longest = max((self._length(value) for value in given), default=0)
             self.meter.grow(str(owner), longest)

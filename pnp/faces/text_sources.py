@@ -39,7 +39,7 @@ class TextSource:
         return None
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_CONTROL = r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]"
 """What XML has no way to hold, and no font a picture for."""
 
 
@@ -58,7 +58,7 @@ def unprintable(game: Game, deck: Deck, row: Row) -> tuple[Problem, ...]:
             fault=Message("control-character", number=f"{ord(match[0]):04X}"),
         )
         for name, place, text in texts
-        if isinstance(text, str) and (match := _CONTROL.search(text))
+        if isinstance(text, str) and (match := re.search(_CONTROL, text))
     )
 
 

@@ -21,8 +21,9 @@ _UNITS = {
     "pt": _INCH / 72,
     "pc": _INCH / 6,
 }
-_ABSOLUTE = re.compile(rf"(?<![\d.])({NUMBER})(px|deg)\b")
-_ANGLE = re.compile(rf"(?<![\d.])({NUMBER})(rad|turn|grad)\b")
+# compiled where a drawing turns something
+_ABSOLUTE = rf"(?<![\d.])({NUMBER})(px|deg)\b"
+_ANGLE = rf"(?<![\d.])({NUMBER})(rad|turn|grad)\b"
 _DEGREES = {"rad": 180 / math.pi, "turn": 360.0, "grad": 0.9}
 _TOP, _LEFT = ("top", "left"), ("left", "right")
 _SIDES = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
@@ -73,8 +74,8 @@ def matrix_of(properties: dict[str, str], viewport: Viewport) -> Matrix | None:
     text = properties.get("transform", "")
     if not text or text == "none":
         return IDENTITY
-    text = _ANGLE.sub(lambda match: str(float(match[1]) * _DEGREES[match[2]]), text)
-    text = _ABSOLUTE.sub(r"\1", text)
+    text = re.sub(_ANGLE, lambda match: str(float(match[1]) * _DEGREES[match[2]]), text)
+    text = re.sub(_ABSOLUTE, r"\1", text)
     try:
         matrix = values.transform(text)
     except Unusable:

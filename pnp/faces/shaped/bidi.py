@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import icu
 
-_FROM_RIGHT = re.compile(
-    "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+# compiled where a text that is not set at once asks for it
+_FROM_RIGHT = (
+    "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefe"
+    "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 
 
 def runs_from_right(text: str) -> bool:
     """Whether any of a text runs from right to left."""
-    return not text.isascii() and _FROM_RIGHT.search(text) is not None
+    return not text.isascii() and re.search(_FROM_RIGHT, text) is not None
 
 
 @cache
