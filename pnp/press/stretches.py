@@ -6,15 +6,15 @@ that writes paints in turn and takes what the others send. Where there are no su
 where one gives up, it paints itself; the bytes are the same.
 """
 
-import multiprocessing
+import os
+import pickle
+import signal
 import sys
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
-from pnp.held import serve_parent
 from pnp.press.content_stream import Content
 from pnp.press.resources import Resources
 from pnp.press.wanted import Answers, WantingResources, Wants, Wish
@@ -70,16 +70,16 @@ def painted_pages(
 
 
 class _Helper:
-    def __init__(self, pipe: Connection, answers: Answers) -> None:
-        self._pipe, self._answers = pipe, answers
+    def __init__(self, process: int, pipe: BinaryIO, answers: Answers) -> None:
+        self.process, self.pipe, self._answers = process, pipe, answers
         self._gone = False
 
     def take(self, notes: Notebook) -> list[PaintedPage] | None:
         """Its next stretch; None where that is to be made here, and all that it would have made after it."""
         painted: list[PaintedPage] | None = None
         if not self._gone:
-            with suppress(EOFError, OSError):
-                painted, told = self._pipe.recv()
+            with suppress(EOFError, OSError, pickle.UnpicklingError):
+                painted, told = pickle.load(self.pipe)
                 painted = painted if notes.hear(told) else None
         self._gone = painted is None
         return painted
@@ -104,51 +104,57 @@ def _helpers(
     paint: Paint,
 ) -> Iterator[list[_Helper | None]]:
     """Who paints: this process first, then those that help, which end with this block."""
-    copies = multiprocessing.get_context("fork")
-    helpers: list[_Helper | None] = [None]
-    running = []
+    running: list[_Helper] = []
     try:
         for number in range(1, jobs):
-            receiver, sender = copies.Pipe(duplex=False)
-            _widen(sender)
-            work = copies.Process(
-                target=_help, args=(sender, makers[number::jobs], notes, resources, paint), daemon=True
-            )
-            work.start()
-            running.append(work)
-            sender.close()
-            helpers.append(_Helper(receiver, Answers(resources)))
-        yield helpers
+            reader, writer = os.pipe()
+            _widen(writer)
+            process = os.fork()  # by hand: multiprocessing takes as long to load as five pages to paint
+            if not process:
+                try:
+                    for read in (reader, *(each.pipe.fileno() for each in running)):
+                        os.close(read)  # else nobody would be told that who writes is gone
+                    _help(writer, makers[number::jobs], notes, resources, paint)
+                finally:
+                    os._exit(0)
+            os.close(writer)
+            running.append(_Helper(process, os.fdopen(reader, "rb"), Answers(resources)))
+        yield [None, *running]
     finally:
-        for process in running:
-            process.terminate()
-            process.join()
+        for helper in running:
+            helper.pipe.close()
+            os.kill(helper.process, signal.SIGTERM)
+            os.waitpid(helper.process, 0)
 
 
-def _widen(pipe: Connection) -> None:
+def _widen(pipe: int) -> None:
     import fcntl  # here, since only where there is one are there helpers
 
     with suppress(OSError, AttributeError):
-        fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, _ROOM)  # type: ignore[attr-defined,unused-ignore]
+        fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _ROOM)  # type: ignore[attr-defined,unused-ignore]
 
 
 def _help(
-    pipe: Connection,
+    pipe: int,
     makers: Sequence[Callable[[], Iterator[Sheet]]],
     notes: Notebook,
     resources: Resources,
     paint: Paint,
 ) -> None:
-    """Paint these stretches and send them; whatever goes wrong is left to the one that writes."""
-    serve_parent()
+    """Paint these stretches and send them; whatever goes wrong is left to the one that writes.
+
+    Who finds nobody to send them to ends.
+    """
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_DFL)  # who interrupts need not read what each was doing
     notes.leave()
     wants = Wants()
     shared = WantingResources(resources, wants)
-    with suppress(Exception):
+    with suppress(Exception), os.fdopen(pipe, "wb") as out:
         for make in makers:
             painted = [_painted(sheet, paint(sheet, shared), wants) for sheet in make()]
-            pipe.send((painted, notes.take_news()))
-    pipe.close()
+            pickle.dump((painted, notes.take_news()), out)
+            out.flush()
 
 
 def _painted(sheet: Sheet, content: Content, wants: Wants) -> PaintedPage:

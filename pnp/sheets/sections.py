@@ -61,8 +61,9 @@ class Sections:
         return chain.from_iterable(make() for make in self.makers)
 
 
-_FIRST, _STRETCH = 8, 24
-"""Sheets of paper at most: few enough that no process waits long for another."""
+_FIRST, _STRETCH = 2, 24
+"""Sheets of paper at most: few enough that no process waits long for another. Most of the letters and
+pictures of a deck are met on the first."""
 _STRETCHES = 16
 """Of how many a pile that is not so large is made, so that all have as much to do."""
 
@@ -71,7 +72,7 @@ def stretches(sheets: int) -> list[tuple[int, int]]:
     """From which sheet to which each goes.
 
     >>> stretches(500)[:3], stretches(34)[:3]
-    ([(0, 8), (8, 32), (32, 56)], [(0, 2), (2, 4), (4, 6)])
+    ([(0, 2), (2, 26), (26, 50)], [(0, 2), (2, 4), (4, 6)])
     """
     step = max(1, min(_STRETCH, sheets // _STRETCHES))
     starts = [0, *range(min(_FIRST, step), sheets, step)]
