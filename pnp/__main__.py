@@ -13,8 +13,8 @@ if __name__ == "__main__":
         os.environ["PYTHONSAFEPATH"] = "1"  # nor by a process that is started to help
     gc.set_threshold(500_000, 10, 1000)  # importing makes many values and no garbage
     if bootstrap.installed():
-        from pnp.cli.app import main
+        from pnp.cli.app import run
 
-        main()
+        run()
     else:
         sys.exit(bootstrap.run(["-m", "pnp", *sys.argv[1:]]))

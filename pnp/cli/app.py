@@ -2,9 +2,10 @@
 
 import atexit
 import gc
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -186,5 +187,26 @@ def main() -> None:
         sys.exit(code)
 
 
+def run() -> None:
+    """The same as a process that ends at once: to take its modules apart takes as long as to paint five
+    sheets of cards.
+    """
+    code: int | None = None
+
+    def leave() -> None:
+        if code is not None:
+            with suppress(OSError, ValueError):  # nobody reads any more, and Python says so
+                sys.stdout.flush()
+                sys.stderr.flush()
+                os._exit(code)
+
+    atexit.register(leave)  # the first, and so what is called last
+    try:
+        main()
+    except SystemExit as ended:
+        code = ended.code if isinstance(ended.code, int) else 0 if ended.code is None else None
+        raise
+
+
 if __name__ == "__main__":
-    main()
+    run()
