@@ -14,7 +14,7 @@ from pnp.exports.kept_results import kept
 LETTERS = bytes(set(range(0x21, 0x7F)) - set(b'"&<'))
 """What stands for 0 to 90, in the order of ASCII; the page's script makes the same row."""
 
-_BYTES, _PAIRS, _BITS = 13, 8, 13
+_BYTES = _BITS = 13
 _LEVEL = 6  # 9 takes twice the time and saves one byte in 200
 
 
@@ -52,13 +52,14 @@ def lettered(data: bytes) -> str:
     >>> lettered(b"\x00\x00\x00")
     '!!!!'
     """
-    pairs, last = _pairs(), (1 << _BITS) - 1
-    shifts = range(_BITS * (_PAIRS - 1), -1, -_BITS)
-    out = []
-    for at in range(0, len(data), _BYTES):
-        bits = int.from_bytes(data[at : at + _BYTES].ljust(_BYTES, b"\0"), "big")
-        out += [pairs[bits >> shift & last] for shift in shifts]
-    return "".join(out[: -(-len(data) * 8 // _BITS)])
+    pairs, last, half = _pairs(), (1 << _BITS) - 1, (1 << 4 * _BITS) - 1
+    full = data.ljust(-(-len(data) // _BYTES) * _BYTES, b"\0")
+    out: list[str] = []
+    for at in range(0, len(full), _BYTES):
+        row = int.from_bytes(full[at : at + _BYTES], "big")
+        for four in (row >> 4 * _BITS, row & half):  # shorter numbers are shifted in half the time
+            out += (pairs[four >> 39], pairs[four >> 26 & last], pairs[four >> 13 & last], pairs[four & last])
+    return "".join(out)[: 2 * -(-len(data) * 8 // _BITS)]
 
 
 @cache
