@@ -42,7 +42,7 @@ PNP = Path(pnp.__file__).parent
 AT_ONE_PLACE = {"match", "fullmatch"}
 
 MADE: dict[str, Callable[[], list[Pattern]]] = {
-    "characters.py": lambda: [re.compile(characters._UNSEEN)],
+    "characters.py": lambda: [re.compile(each) for each in (characters.FORBIDDEN, characters._UNSEEN)],
     "content/composites.py": lambda: [
         re.compile(each) for each in (ID, PAGE, r"[A-Za-z0-9_-]+", r"[a-z][a-z0-9_]*")
     ],

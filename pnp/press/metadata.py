@@ -3,7 +3,6 @@ listeners are cared for (PDF/UA).
 """
 
 from collections.abc import Iterator
-from html import escape
 
 from pnp.press.objects import Objects, Reference, name
 from pnp.press.press_standards import NAMESPACES, PressOutput, press_properties
@@ -27,6 +26,8 @@ _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 </x:xmpmeta>
 <?xpacket end="r"?>
 """
+_ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
+"""As html.escape does, which reads the names of 2,000 letters first."""
 _PROPERTIES = (
     ("title", '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{}</rdf:li></rdf:Alt></dc:title>'),
     ("author", "<dc:creator><rdf:Seq><rdf:li>{}</rdf:li></rdf:Seq></dc:creator>"),
@@ -41,7 +42,7 @@ _PROPERTIES = (
 def metadata(objects: Objects, document: PrintDocument, press: PressOutput | None = None) -> Reference:
     """Writes the XMP packet; the same at all times, so without dates but where a press asks for one."""
     given = ((form, getattr(document, key)) for key, form in _PROPERTIES)
-    properties = [form.format(escape(value)) for form, value in given if value]
+    properties = [form.format(value.translate(_ESCAPED)) for form, value in given if value]
     if document.structure is not None:
         properties.append("<pdfuaid:part>1</pdfuaid:part>")
     properties += (f"<pnp:{key}>{value}</pnp:{key}>" for key, value in _printed(document.printed))

@@ -3,7 +3,6 @@
 import os
 import time
 from collections.abc import Mapping
-from html import escape
 from typing import TYPE_CHECKING, Literal
 
 from pnp.frozen import frozen
@@ -81,7 +80,7 @@ def press_properties(output: PressOutput, id: str) -> str:
     """What the metadata say; ``id``, of 32 digits, tells the document from others."""
     date = time.strftime("%Y-%m-%dT%H:%M:%SZ", _date())
     parts = id[:8], id[8:12], id[12:16], id[16:20], id[20:]
-    return _PROPERTIES.format(date=date, id="-".join(parts), standard=escape(output.standard))
+    return _PROPERTIES.format(date=date, id="-".join(parts), standard=output.standard)
 
 
 def _date() -> time.struct_time:
