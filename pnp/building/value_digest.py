@@ -40,8 +40,10 @@ class ValueDigests:
         return marshal.dumps(self._plain(values), _FORM)
 
     def _plain(self, value: Any) -> Any:
+        if type(value) in _EXACTLY:  # as most are
+            return value
         if isinstance(value, _PLAIN):
-            return value if type(value) in _EXACTLY else (type(value).__name__, _bare(value))
+            return type(value).__name__, _bare(value)
         if isinstance(value, Place):
             return None
         if isinstance(value, Face):
