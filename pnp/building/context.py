@@ -37,7 +37,6 @@ if TYPE_CHECKING:  # a deck needs nothing of the booklet's modules
     from pnp.booklet.story import Story
     from pnp.booklet.typeset import Booklet
     from pnp.content.editions import Edition
-    from pnp.press.painted_forms import PaintedForms
 
 _ICON = "icon:"
 
@@ -94,15 +93,6 @@ class GameContext:
         return Fonts(
             self.roots, self.font_dirs, own=self.game.folder, installed=InstalledFonts(cache_folder())
         )
-
-    @cached_property
-    def painted(self) -> "PaintedForms | None":
-        """Faces as they were painted; None for a game without books, each of which is printed once."""
-        if not self.game.sections:
-            return None
-        from pnp.press.painted_forms import PaintedForms  # here, because a deck needs nothing of it
-
-        return PaintedForms(self.fonts)
 
     @property
     def languages(self) -> tuple[str, ...]:

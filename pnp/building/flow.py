@@ -82,9 +82,7 @@ def make_deck(
         made = printout(context, cuts, components, settings)  # -> sheets
         target = folder / deck_path(decks, settings)
         document = finished(context, made.document, settings, notes.overflowing)
-        written = write(
-            document, source.fonts, target, jobs=processes(settings.jobs), forms=source.painted
-        )  # -> press
+        written = write(document, source.fonts, target, jobs=processes(settings.jobs))  # -> press
         if settings.low_ink and not stops(problems):
             saved = ink_saved(context, cuts, settings, target)
     except ContentError as error:

@@ -212,7 +212,7 @@ def print_pages(
     )
     path = READ.format(id)
     document = finished(context, document, replace(settings, calibration=None))
-    written = write(document, context.source.fonts, folder / path, forms=context.source.painted)
+    written = write(document, context.source.fonts, folder / path)
     return BuiltFile(path, None, id, "a5", "none", written.pages, written.pages, *_A5, written.sha256)
 
 
@@ -227,7 +227,7 @@ def print_folded(
     path = FOLDED.format(id)
     folded = replace(_document(story, sheets), duplex=flip, printed=PrintedAs("folded"))
     document = finished(context, folded, settings)
-    written = write(document, context.source.fonts, folder / path, forms=context.source.painted)
+    written = write(document, context.source.fonts, folder / path)
     pages = len(booklet.pages)
     return BuiltFile(path, None, id, settings.paper, flip, written.pages, pages, *_A5, written.sha256)
 

@@ -30,7 +30,6 @@ from pnp.sheets.sheet import PrintDocument, Sheet
 from pnp.translation.language import Language
 
 if TYPE_CHECKING:
-    from pnp.press.painted_forms import PaintedForms
     from pnp.press.stretches import FilledPage
 
 _DUPLEX = {
@@ -61,13 +60,11 @@ def write(
     press: PressOutput | None = None,
     jobs: int = 1,
     sketched: bool = False,
-    forms: "PaintedForms | None" = None,
 ) -> Written:
     """Print a document to a file, or to a stream. ``read`` gives the files of its pictures.
 
     ``jobs``: how many processes may paint the pages of a large deck. ``sketched``: the file is turned into
-    pixels at once, and gradients need only look as they do in it. ``forms``: other files of the game show the
-    same drawings.
+    pixels at once, and gradients need only look as they do in it.
 
     ``press``: the file is for that one, and in its inks. A file is replaced only when it is complete and
     differs from what is there. Raises ContentError for pictures that cannot be read, fonts that cannot be
@@ -75,9 +72,9 @@ def write(
     the document does not have.
     """
     if not isinstance(out, Path):
-        return _write(document, fonts, out, read, press, jobs, sketched, forms)
+        return _write(document, fonts, out, read, press, jobs, sketched)
     with replacing(out) as target:
-        written = _write(document, fonts, target.file, read, press, jobs, sketched, forms)
+        written = _write(document, fonts, target.file, read, press, jobs, sketched)
     return written._replace(changed=target.changed)
 
 
@@ -89,7 +86,6 @@ def _write(
     press: PressOutput | None,
     jobs: int,
     sketched: bool,
-    forms: "PaintedForms | None",
 ) -> Written:
     objects = Objects(out, VERSIONS[press.standard]) if press else Objects(out, packs=not sketched)
     large = document.sheets if isinstance(document.sheets, Sections) else None
@@ -105,10 +101,7 @@ def _write(
             painted = painted_pages(large, jobs, resources, _painted)
         pages = [file.painted(page) for page in painted]
     else:
-        if forms and not (press or sketched):
-            resources = forms.resources(objects, read)
-        else:
-            resources = _resources(objects, fonts, read, press, sketched)
+        resources = _resources(objects, fonts, read, press, sketched)
         file = _File(objects, resources, Tags() if document.structure else None, press)
         pages = [file.page(sheet) for sheet in document.sheets]
     sha256 = file.close(document, pages)

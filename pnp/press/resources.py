@@ -61,7 +61,10 @@ class Resources:
         drawing = use.drawing
         known = self._fading if use.opacity < 1 else self._drawings
         made = known.get(drawing)
-        return made or known.setdefault(drawing, self._drawn(drawing, fades=use.opacity < 1))
+        if made is None:
+            box = Box(drawing.x, drawing.y, drawing.width, drawing.height)
+            made = known[drawing] = self._form(drawing.ops, box, fades=use.opacity < 1)
+        return made
 
     def group(self, group: Group, box: Box) -> NamedObject:
         """A group's operations as one form that fades as one; nothing outside ``box`` is seen."""
@@ -131,10 +134,6 @@ class Resources:
         if content.patterns:
             values["Pattern"] = names(content.patterns)
         return dictionary(values)
-
-    def _drawn(self, drawing: Drawing, *, fades: bool) -> NamedObject:
-        box = Box(drawing.x, drawing.y, drawing.width, drawing.height)
-        return self._form(drawing.ops, box, fades=fades)
 
     def _form(self, ops: Sequence[Op], box: Box, *, fades: bool) -> NamedObject:
         content = Content()

@@ -65,7 +65,7 @@ class Answers:
         self._resources = resources
         self._found: list[str | NamedObject] = []
 
-    def find(self, wants: Sequence[Wish]) -> None:
+    def find(self, wants: list[Wish]) -> None:
         """Ask for more."""
         self._found += (self._ask(want.method, want.arguments) for want in wants)
 

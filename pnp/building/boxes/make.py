@@ -174,8 +174,7 @@ def _print(
 ) -> BuiltFile:
     """The pieces on sheets, and the sheets in a file."""
     document = box_document(context, made, sheet_options(settings, context.source.roots))
-    document = finished(context, document, settings)
-    written = write(document, context.source.fonts, folder / path, forms=context.source.painted)
+    written = write(finished(context, document, settings), context.source.fonts, folder / path)
     inner = made.inner
     return BuiltFile(
         path=path,
