@@ -56,7 +56,7 @@ def system_message(error: OSError) -> Message | str:
     return _SYSTEM.get(error.errno or 0, error.strerror or str(error))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Replacement:
     """A file being written beside the one it replaces; ``changed`` is known at the end."""
 

@@ -7,7 +7,6 @@ value: of every other class a command makes none.
 
 from collections.abc import Callable
 from dataclasses import MISSING, Field, dataclass, field, fields
-from functools import cached_property
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
@@ -18,7 +17,7 @@ T = TypeVar("T")
 def frozen(cls: type[T]) -> type[T]:
     """What ``dataclass(frozen=True, slots=True)`` makes of a class; it is mypy that keeps its values frozen.
 
-    There are no slots where it has cached properties, which need more room than these.
+    There are no slots where it has cached properties and their like, which need more room than these.
 
     >>> @frozen
     ... class Size:
@@ -91,7 +90,8 @@ def _init(every: tuple[Field[Any], ...]) -> Callable[..., None]:
 
 
 def _may_have_slots(cls: type) -> bool:
-    return not any(isinstance(each, cached_property) for each in vars(cls).values())
+    kinds = map(type, vars(cls).values())
+    return not any(hasattr(kind, "__set_name__") and hasattr(kind, "__get__") for kind in kinds)
 
 
 def _equal(self: Any, other: Any) -> Any:

@@ -1,13 +1,13 @@
 """A fault in somebody's file, or a warning, as a value that can be collected, sorted and printed."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 from heapq import nlargest, nsmallest
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.catalogues import SOURCE
+from pnp.frozen import frozen
 from pnp.words import Message, Value, brief, words
 
 WARNINGS: frozenset[str] = frozenset(
@@ -69,7 +69,7 @@ class Place(NamedTuple):
 
 
 @total_ordering
-@dataclass(frozen=True, init=False, slots=True)
+@frozen
 class Problem:
     """One fault or warning: ``Problem(place, "unknown-size", name=given, hint=nearest(given, sizes))``.
 

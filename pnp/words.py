@@ -7,11 +7,11 @@ says what they belong to: ``hint.near``, ``booklet.contents``, ``help.score``.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, reduce
 from typing import Protocol, TypeAlias, Union
 
 from pnp.catalogues import LOCALE, SOURCE, prints_alone, shipped_catalogue
+from pnp.frozen import frozen
 
 Value: TypeAlias = Union[str, int, float, "Message", tuple["Value", ...]]
 """What is filled in: a name or a number as it is, a message with words of its own, or several of them."""
@@ -25,7 +25,7 @@ _HOLE = re.compile(r"\{([a-z_0-9]+)\}")
 _ESCAPED_HOLE = re.compile(r"\\\{([a-z_0-9]+)\\\}")
 
 
-@dataclass(frozen=True, init=False, slots=True)
+@frozen
 class Message:
     """Something to say, in no language yet: a code, and the values that belong in its words.
 

@@ -49,7 +49,7 @@ class FileDigest(NamedTuple):
     digest: bytes
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class GameContext:
     """``game`` is in its source language, with its placeholders."""
 
@@ -182,7 +182,7 @@ class SharedComponents(Protocol):
         """The component of a row that was drawn so."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class LanguageContext:
     """``game`` in one language, its placeholders filled; the faults of its catalogue; who makes its faces."""
 

@@ -18,7 +18,7 @@ LARGE = 300
 """Rows: a deck of fewer is laid out before a second process has helped."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class DeckNotes:
     """What is noted while a large deck is laid out; see sheets.sections.Notebook."""
 

@@ -17,7 +17,7 @@ from pnp.faces.typeset import OVERFULL
 from pnp.problem import Problem
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class FaceNotes:
     """What is noted of components as they are laid out.
 

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from pnp.characters import plain_letters
@@ -84,7 +83,7 @@ def _as_it_stands(value: Scalar) -> Scalar:
     return verbatim(value) if isinstance(value, str) else value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class FieldType:
     """A type of field: whoever tells types apart asks here, so that a new one is one entry of ``TYPES``."""
 

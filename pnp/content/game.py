@@ -5,7 +5,7 @@ What it consists of is told beside it, and may be had from here: ``components``,
 
 from collections.abc import Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
@@ -14,6 +14,7 @@ from pnp.content.documents import Tree
 from pnp.content.lazy import Part
 from pnp.content.options import Option, Ruling, TableAnswer
 from pnp.content.wording import Example, Section, Term, Text, deck_texts, row_texts, term_forms, term_readings
+from pnp.frozen import frozen
 from pnp.problem import ContentError, Place, Problem
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class GameBox(NamedTuple):
     place: Place = Place("")
 
 
-@dataclass(frozen=True, repr=False)
+@frozen
 class Game:
     """A whole game in one language: the source language when opened, another after ``translation.apply``.
 
@@ -99,6 +100,8 @@ class Game:
     places: Part[Mapping[str, Place]] = Part(dict)  # of the texts of game.toml and words.toml, by id
     translators: tuple[str, ...] = ()  # who has put it into its language, where no credit says it
     chosen: Mapping[str, str] = field(default_factory=dict)  # options printed not by default
+
+    __repr__ = object.__repr__  # which reads no part
 
     @property
     def credited(self) -> dict[str, str]:

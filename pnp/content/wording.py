@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pnp.content.components import DataTable, Deck
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _READING = re.compile(r"\s*〔([^〔〕|]*)〕")
 
 
-@dataclass(frozen=True)
+@frozen
 class Text:
     """One text that people read, in the source language; ``id`` is the translator's ``msgctxt``.
 
