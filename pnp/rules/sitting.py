@@ -42,7 +42,8 @@ class Sitting:
         ``decides``: whatever else there is, any other reading gives another answer. Where a checker does not
         know that, it is found out by answering once more.
         """
-        self._consulted[id] = decides or self._consulted.get(id, False)
+        if decides or id not in self._consulted:
+            self._consulted[id] = decides
         return self.options[id]
 
     def decides(self, id: str) -> bool:

@@ -87,6 +87,15 @@ def figures_held(book: Book) -> dict[str, int]:
     return held
 
 
+@lru_cache(maxsize=8)
+def figures_of(book: Book) -> dict[str, list[str]]:
+    """The figures of each kind of monster, by the ids of their rows."""
+    found: dict[str, list[str]] = {}
+    for row in book.rows("monster-figures").values():
+        found.setdefault(str(row.values["monster"]), []).append(row.id)
+    return found
+
+
 def figure_ids(book: Book) -> list[str]:
     """The monsters' figures by kind and number."""
     return [f"{kind}-{n + 1}" for kind, held in figures_held(book).items() for n in range(held)]

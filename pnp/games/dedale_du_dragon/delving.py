@@ -8,7 +8,6 @@ from pnp.games.dedale_du_dragon.dungeon import beeline
 from pnp.games.dedale_du_dragon.figures import Fighter, laws
 from pnp.games.dedale_du_dragon.fortune import ROLLS, SURRENDER, Fortune, Straggler, rolled
 from pnp.games.dedale_du_dragon.paths import FAR
-from pnp.games.dedale_du_dragon.referee import actions
 from pnp.games.dedale_du_dragon.referee.actions import Attack, Chest, Leave, Push, Rest, Take
 from pnp.games.dedale_du_dragon.referee.magic import Cast
 from pnp.games.dedale_du_dragon.referee.opening import OpenDoor
@@ -17,7 +16,7 @@ from pnp.games.dedale_du_dragon.referee.verb import Verb
 from pnp.games.dedale_du_dragon.referee.walking import Move, Pass
 from pnp.games.dedale_du_dragon.sight import Sight
 from pnp.games.dedale_du_dragon.spells import HARMS
-from pnp.games.dedale_du_dragon.tiles import CELLS
+from pnp.games.dedale_du_dragon.tiles import CELLS, SIDE_OF
 from pnp.rules.sitting import Sitting
 
 PASS = Pass()
@@ -74,54 +73,55 @@ class Delver(Straggler):
     def _act(self, sight: Sight) -> Verb | None:
         """The best that can be done on the spot."""
         hero, state = sight.hero, sight.state
-        if hero.cell == sight.chart.stairs and sight.slain:
+        if sight.slain and hero.cell == sight.chart.stairs:
             return LEAVE
-        foes = [foe for foe in state.foes if foe.cell in sight.beside]
+        beside = sight.beside
+        foes = [foe for foe in state.foes if foe.cell in beside]
         if spell := self._spell(sight, foes):
             return spell
         if foes:
             foe = min(foes, key=lambda foe: foe.life)
             return Attack(foe.cell, told=ROLLS)
-        if not sight.slain and hero.cell in sight.rests and hero.life < sight.whole(hero):
+        if not sight.slain and hero.life < sight.whole(hero) and hero.cell in sight.rests:
             return REST
-        within = {hero.cell, *sight.beside} if sight.rules.reading("own-cell") == "yes" else sight.beside
-        for cell in (*state.treasures, *([] if state.hoard is None else [state.hoard])):
-            if cell in within:
+        for cell in state.treasures if state.hoard is None else (*state.treasures, state.hoard):
+            if cell in sight.within:
                 return Take(cell, told=ROLLS)
-        for cell in () if sight.slain else sight.chests:
-            if cell in sight.beside and (
-                sight.chart.effects[cell] != "trapped-chest" or not is_weak(sight, hero)
-            ):
+        for cell in () if sight.slain else sight.chart.chests:
+            if cell in beside and cell in sight.chests and self._would_open(sight, cell):
                 return Chest(cell, told=ROLLS)
-        if hero.cell in sight.doors and self._may_open(sight):
+        if hero.cell % CELLS in SIDE_OF and hero.cell in sight.doors and self._may_open(sight):
             self.tried[hero.cell] = self.tried.get(hero.cell, 0) + 1
             return DOOR
         return None
+
+    def _would_open(self, sight: Sight, chest: int) -> bool:
+        """A weak hero leaves chests with traps to others."""
+        return sight.chart.effects[chest] != "trapped-chest" or not is_weak(sight, sight.hero)
 
     def _spell(self, sight: Sight, foes: Sequence[Fighter]) -> Verb | None:
         """Harm for a foe in the room, healing for who needs it, help in a fight with the dragon."""
         hero, state, spells = sight.hero, sight.state, sight.rules.cards.spells
         hand = dict.fromkeys(card for card in state.players[state.turn].hand if card)
-        if not hand:
-            return None
-        room = [figure for figure in (hero, *state.heroes) if figure.cell // CELLS == hero.cell // CELLS]
-        hurt = [one for one in room if sight.whole(one) - one.life >= 2]
-        here = [foe for foe in state.foes if foe.cell // CELLS == hero.cell // CELLS]
         for id in hand:
             effect = spells[id].effect
             if effect in HARMS:
-                marks = [foe for foe in here if Cast(id, foe.cell).is_free(sight.sitting, state)]
-                if marks:
-                    return cast(id, marks[0])
-            if effect == "heal" and hurt and not sight.slain:
-                return cast(id, min(hurt, key=lambda one: one.life))
-            if effect in ("shield", "force") and state.dragon in foes:
+                for foe in sight.in_room(state.foes):
+                    if Cast(id, foe.cell).is_free(sight.sitting, state):
+                        return cast(id, foe)
+            elif effect == "heal" and not sight.slain:
+                hurt = [
+                    one for one in sight.in_room((hero, *state.heroes)) if sight.whole(one) - one.life >= 2
+                ]
+                if hurt:
+                    return cast(id, min(hurt, key=lambda one: one.life))
+            elif effect in ("shield", "force") and state.dragon in foes:
                 return cast(id, hero)
         return None
 
     def _may_open(self, sight: Sight) -> bool:
         """Nobody opens a room with monsters about, or in a bad state while there is anything better to do."""
-        return sight.slain or not (self._threats(sight) or self._is_spared(sight))
+        return sight.slain or not (self._threat(sight) >= 0 or self._is_spared(sight))
 
     def _is_spared(self, sight: Sight) -> bool:
         """Whether a weak hero leaves doors to others, or could rest before."""
@@ -141,54 +141,52 @@ class Delver(Straggler):
 
     def _elsewhere(self, sight: Sight) -> Verb:
         """Nothing can be reached: what stands in the way is pushed, or one looks around."""
-        found = actions(sight.sitting, sight.state)
-        pushes = [action for action in found if isinstance(action, Push)]
-        moves = [action for action in found if isinstance(action, Move)]
-        return rolled(self.chance.choice(pushes or moves or [PASS]) if found else PASS)
+        pushes, moves = ([*verb.options(sight.sitting, sight.state)] for verb in (Push, Move))
+        return rolled(self.chance.choice(pushes or moves or [PASS]))
 
     def _goal(self, sight: Sight) -> int:
         """The cell to go to; -1 where there is none."""
         if sight.slain:
             return self._out(sight)
         hero = sight.hero
-        if hero.cell in sight.rests and hero.life < sight.whole(hero):
+        if hero.life < sight.whole(hero) and hero.cell in sight.rests:
             return hero.cell
         if is_weak(sight, hero) and (rest := self._resting(sight)) >= 0 and not self._is_charging(sight):
             return rest
-        if (foe := sight.steps.first(self._threats(sight))) >= 0:
+        if (foe := self._threat(sight)) >= 0:
             return foe if self._dares(sight) else self._back(sight)
-        doors = [cell for cell in sight.doors if cell // CELLS != sight.state.lair]
+        doors = sight.outside(sight.doors)
         if sight.state.dragon is not None and (sight.chart.stairs >= 0 or sight.steps.first(doors) < 0):
             return self._hunt(sight, sight.state.dragon)
         return self._explore(sight, doors)
 
     def _resting(self, sight: Sight) -> int:
         """The nearest place to rest; -1 where none can be reached."""
-        return sight.steps.first(cell for cell in sight.rests if cell // CELLS != sight.state.lair)
+        return sight.steps.first(sight.outside(sight.rests))
 
-    def _threats(self, sight: Sight) -> list[int]:
-        """Where one stands to strike a monster that is near, unless others deal with it."""
+    def _threat(self, sight: Sight) -> int:
+        """Where one stands to strike a monster that is near, unless others deal with it; -1 without one."""
         own, dungeon, found, most = sight.hero.cell, sight.state.dungeon, [], self.ALARM + 1
         for monster in sight.state.monsters:
             if beeline(dungeon, own, monster.cell) > most:
                 continue
-            far = sight.chart.away(monster.cell).within(most)
-            steps = far.get(own, FAR)
-            if steps <= most and sum(far.get(other, FAR) < steps for other in sight.others) < self.ENOUGH:
-                found.append(monster.cell)
-        cells = sight.around(found)
-        if not cells:
-            return cells
-        near = sight.steps.within(self.ALARM)
-        return [cell for cell in cells if near.get(cell, FAR) <= self.ALARM]
+            away = sight.chart.away(monster.cell)
+            if (steps := away.to(own, most)) <= most:
+                near = away.within(steps)
+                if sum(near.get(other, FAR) < steps for other in sight.others) < self.ENOUGH:
+                    found.append(monster.cell)
+        return sight.steps.first(sight.around(found), self.ALARM)
 
     def _dares(self, sight: Sight) -> bool:
         """Whether a hero would most likely outlive the monsters that are near, with the others' help."""
-        near, most = sight.steps.within(self.ALARM), self.ALARM
+        hero, dungeon, most = sight.hero, sight.state.dungeon, self.ALARM
+        foes = [foe for foe in sight.state.monsters if beeline(dungeon, hero.cell, foe.cell) <= most + 1]
+        if sum(map(sight.cost, foes)) < hero.life:
+            return True  # even if walls keep none of them away
+        near = sight.steps.within(most)
         helpers = 1 + sum(near.get(other, FAR) <= most for other in sight.others)
-        foes = sight.state.monsters
         close = [foe for foe in foes if any(near.get(cell, FAR) <= most for cell in sight.near[foe.cell])]
-        return sum(sight.cost(foe) for foe in close) < sight.hero.life * helpers
+        return sum(map(sight.cost, close)) < hero.life * helpers
 
     def _back(self, sight: Sight) -> int:
         """As far from monsters as one comes."""
@@ -205,14 +203,13 @@ class Delver(Straggler):
         """Treasures and doors, near the first of the party; who is spared follows."""
         leader = next((hero for hero in sight.state.heroes if not is_weak(sight, hero)), sight.hero)
         apart = sight.chart.away(leader.cell) if leader is not sight.hero else None
-        wanted = [*sight.loot, *(() if self._is_spared(sight) else doors)]
+        wanted = [*sight.outside(sight.loot), *(() if self._is_spared(sight) else doors)]
 
         def cost(cell: int) -> int:
             far = apart.to(cell) if apart else FAR
             return self.TRIED * self.tried.get(cell, 0) + (max(0, far - self.APART) if far < FAR else 0)
 
-        outside = [cell for cell in wanted if cell // CELLS != sight.state.lair]
-        if (cell := sight.steps.cheapest(outside, cost)) >= 0:
+        if (cell := sight.steps.cheapest(wanted, cost)) >= 0:
             return cell
         found = apart.within(FAR) if apart else ()
         inside = [cell for cell in found if cell not in sight.doors and cell not in sight.others]
@@ -226,20 +223,22 @@ class Delver(Straggler):
         fighters = list(self._fighters(sight, dragon))
         if hero not in fighters:
             return self._aside(sight)
-        beside = sight.steps.first(cell for cell in sight.near[dragon.cell] if cell not in sight.others)
-        if beside < 0:
-            beside = sight.steps.first(sight.near[dragon.cell])
         if self._is_charging(sight):
-            return beside
+            return self._beside(sight, dragon)
         away = sight.chart.away(dragon.cell)
         close = {cell for cell, steps in away.within(self.CALL).items() if steps <= self.CALL}
         late = [one for one in fighters if one.cell not in close or is_weak(sight, one)]
         self.called = self.called or state.round
         if not late or state.round - self.called > self.WAIT:
             self.charging, self.charges = True, self.charges + 1
-            return beside
-        outside = filter(close.__contains__, sight.steps.within(FAR))
-        return sight.steps.first(cell for cell in outside if cell // CELLS != state.lair)
+            return self._beside(sight, dragon)
+        return sight.steps.first_found({cell for cell in close if cell // CELLS != state.lair})
+
+    def _beside(self, sight: Sight, dragon: Fighter) -> int:
+        """Where one strikes it, if possible where nobody stands."""
+        cells = sight.near[dragon.cell]
+        free = sight.steps.first([cell for cell in cells if cell not in sight.others])
+        return free if free >= 0 else sight.steps.first(cells)
 
     def _is_charging(self, sight: Sight) -> bool:
         """Whether the fight goes on; it is called off when nobody has any strength left."""
@@ -260,7 +259,7 @@ class Delver(Straggler):
 
     def _aside(self, sight: Sight) -> int:
         """Loot that is near, then a place from which the way out is short."""
-        rich = sight.steps.first(cell for cell in sight.loot if cell // CELLS != sight.state.lair)
+        rich = sight.steps.first(sight.outside(sight.loot))
         if rich >= 0:
             return rich
         resting = self._resting(sight)

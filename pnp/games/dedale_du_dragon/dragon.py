@@ -83,7 +83,7 @@ def guard(work: Working, dragon: Fighter) -> None:
     goals = {cell for cell in work.near[work.hoard] if cell not in taken and room(cell) == room(dragon.cell)}
     path = (way(work.near, dragon.cell, goals, taken) or ())[: pace(work.laws, dragon)]
     if path:
-        work.dragon = dragon._replace(cell=path[-1])
+        work.dragon = dragon.at(path[-1])
         work.note("guards", dragon.id, cells=(dragon.cell, *path))
 
 

@@ -125,11 +125,12 @@ def laid(dungeon: Dungeon, behind: int, tile: RoomTile, quarters: int) -> Dungeo
     number, place = len(dungeon.tiles), (x + dx, y + dy)
     new = Laid(tile, quarters, place)
     at = {**dungeon.at, place: number}
-    grown = Dungeon((*dungeon.tiles, new), dungeon.shut, dungeon.fallen, dungeon.near, at)
+    tiles = (*dungeon.tiles, new)
+    grown = Dungeon(tiles, dungeon.shut, dungeon.fallen, dungeon.near, at)
     pairs = [(door.cell, door.facing) for door in doors_of(grown, number) if door.facing is not None]
     shut = {cell for pair in pairs if pair[1] != behind for cell in pair}
     near = _joined([*dungeon.near, *_own(new, number)], [pair for pair in pairs if pair[1] == behind])
-    return replace(grown, shut=dungeon.shut | shut, near=near)
+    return Dungeon(tiles, dungeon.shut | shut, dungeon.fallen, near, at)
 
 
 def opened(dungeon: Dungeon, cell: int) -> Dungeon:
@@ -210,7 +211,9 @@ def beeline(dungeon: Dungeon, cell: int, other: int) -> int:
 def _own(laid_tile: Laid, number: int) -> list[tuple[int, ...]]:
     """The steps within a tile."""
     steps, first = steps_within(laid_tile.tile, laid_tile.quarters), number * CELLS
-    return [tuple([first + cell for cell in near]) for near in steps] if first else list(steps)
+    return (
+        [tuple([first + cell for cell in near]) if near else near for near in steps] if first else list(steps)
+    )
 
 
 def _joined(near: list[tuple[int, ...]], pairs: Iterable[tuple[int, int]]) -> Near:

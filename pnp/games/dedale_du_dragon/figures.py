@@ -34,6 +34,10 @@ class Fighter(NamedTuple):
     foe: str = ""  # the figure of another kind that a monster has fallen out with
     shunned: tuple[int, ...] = ()  # rooms that a monster is afraid of
 
+    def at(self, cell: int) -> "Fighter":
+        """The figure on another cell: nothing changes as often, and ``_replace`` takes twice as long."""
+        return Fighter(self.id, self.kind, cell, *self[3:])
+
     def boost(self, what: str) -> int:
         """What spells add to a figure's strength, defence or pace."""
         return sum(boost.amount for boost in self.boosts if boost.what == what) if self.boosts else 0

@@ -1,5 +1,6 @@
 """Dice, cards and any legal line: what Le Dédale du Dragon needs to be played by itself."""
 
+from operator import attrgetter
 from random import Random
 
 from pnp.games.dedale_du_dragon.referee import actions
@@ -24,6 +25,9 @@ ALL = Roll(told=ROLLS)
 SURRENDER = Surrender()
 
 
+_LIFE = attrgetter("id", "life")
+
+
 class Fortune(Dealer[State]):
     """The referee rolls by itself, from a seed; heroes are those that are asked for, or any."""
 
@@ -38,6 +42,8 @@ class Fortune(Dealer[State]):
         if state.seed is None:
             return Seed(self.chance.getrandbits(48))
         match state.phase:
+            case "turn":
+                return ""
             case "monsters":
                 return MONSTERS
             case "start":
@@ -59,7 +65,7 @@ class Fortune(Dealer[State]):
         """A turn is one hero's, or that of all monsters; one that is only passed takes no time."""
         if before.round:
             self.busy |= type(action) is not Pass
-            if (before.round, before.turn) != (after.round, after.turn):
+            if before.turn != after.turn or before.round != after.round:
                 self.turns += self.busy
                 self.busy = False
 
@@ -93,7 +99,7 @@ class Straggler(Policy[State, Fortune]):
     def is_stuck(self, state: State) -> bool:
         """Whether nothing has come of the last rounds: a chest stands in the last door, for one."""
         dungeon = state.dungeon
-        lives = [(figure.id, figure.life) for figure in state.figures]
+        lives = [*map(_LIFE, state.heroes), *map(_LIFE, state.foes)]
         loot = (len(state.treasures), state.hoard_left, len(state.emptied))
         standing = (len(dungeon.tiles), dungeon.shut, dungeon.fallen, lives, loot)
         if standing != self.standing:

@@ -62,6 +62,8 @@ def monster_turn(work: Working, id: str) -> None:
 
 def settled(work: Working, monster: Fighter) -> Fighter:
     """A monster that has forgotten foes who are gone, and rooms that need not be feared any longer."""
+    if not monster.foe and not monster.shunned:
+        return monster
     foe = monster.foe if monster.foe and work.find(monster.foe) else ""
     shunned = tuple(number for number in monster.shunned if afraid(work, monster, number))
     if (foe, shunned) == (monster.foe, monster.shunned):
@@ -116,22 +118,23 @@ def advance(work: Working, monster: Fighter) -> str:
 
 def _walk(work: Working, id: str, aim: Quarry, left: int, path: list[int]) -> tuple[int, str]:
     """Steps along a way, noted in ``path``; the steps left, and what made it think again, if anything did."""
-    taken = work.occupied(but=id)
-    for cell in steps(work, work.monsters[id], aim, left):
+    taken, monster = work.occupied(but=id), work.monsters[id]
+    for cell in steps(work, monster, aim, left):
         if cell in taken:
             break
-        before, left = work.monsters[id], left - 1
-        monster = before._replace(cell=cell)
-        work.put(monster)
+        before, left = monster, left - 1
+        monster = before.at(cell)
         path.append(cell)
         if room(cell) == room(before.cell):
             continue
+        work.put(monster)
         monster, fled = meet(work, monster, before.cell)
         if fled:
             path.append(before.cell)
             return left, FEARS
         if monster.foe != before.foe or _tempted(work, monster, aim.id):
             return left, IGNORES
+    work.put(monster)
     return left, ""
 
 

@@ -72,7 +72,7 @@ class Spread:
                         found[other] = ring
                         further.append(other)
             edge = further
-            if not aims.isdisjoint(edge):
+            if aims and not aims.isdisjoint(edge):
                 break
         self._edge, self._ring = edge, ring
 
@@ -82,11 +82,11 @@ class Spread:
             self._spread(most)
         return self._found
 
-    def to(self, cell: int) -> int:
-        """The steps to a cell; ``FAR`` where no way leads."""
+    def to(self, cell: int, most: int = FAR) -> int:
+        """The steps to a cell, looked for as far as ``most``; ``FAR`` where it was not found."""
         found = self._found
         if cell not in found:
-            self._spread(FAR, {cell})
+            self._spread(most, {cell})
         return found.get(cell, FAR)
 
     def towards(self, cell: int, steps: int) -> list[int]:
@@ -127,21 +127,40 @@ class Spread:
         rings.reverse()
         return rings
 
-    def first(self, cells: Iterable[int]) -> int:
-        """The nearest of several cells, the first of those equally near; -1 where none is reached."""
+    def first(self, cells: Iterable[int], most: int = FAR - 1) -> int:
+        """The nearest of several cells, the first of those equally near; -1 where none is so near as that.
+
+        >>> Spread([[1], [0, 2], [1]], 0).first([2], 2), Spread([[1], [0, 2], [1]], 0).first([2], 1)
+        (2, -1)
+        """
         wanted, found = [*cells], self._found
-        reached = [cell for cell in wanted if found.get(cell, FAR) < FAR]
-        if not reached and wanted:
-            self._spread(FAR, {*wanted})
-            reached = [cell for cell in wanted if found.get(cell, FAR) < FAR]
-        return min(reached, key=found.__getitem__, default=-1)
+        if not wanted:
+            return -1
+        reached = [cell for cell in wanted if found.get(cell, FAR) <= most]
+        if not reached:
+            self._spread(most, {*wanted})
+            reached = [cell for cell in wanted if found.get(cell, FAR) <= most]
+        return reached[0] if len(reached) == 1 else min(reached, key=found.__getitem__, default=-1)
+
+    def first_found(self, cells: AbstractSet[int]) -> int:
+        """The nearest of several cells, of those equally near the one found first; -1 where none is reached.
+
+        >>> Spread([[1, 2], [0], [0]], 0).first_found({2, 1})
+        1
+        """
+        found = self._found
+        if all(found.get(cell, FAR) == FAR for cell in cells):
+            self._spread(FAR, cells)
+        return next((cell for cell, steps in found.items() if steps < FAR and cell in cells), -1)
 
     def cheapest(self, cells: Sequence[int], cost: Callable[[int], int]) -> int:
         """The cell whose steps and its own cost, from 0, come to least; the first of several, or -1."""
         first = self.first(cells)
         if first < 0:
             return first
-        most = min(self._found[first] + cost(first), FAR - 1)  # whatever is further costs more
+        if not (own := cost(first)):
+            return first
+        most = min(self._found[first] + own, FAR - 1)  # whatever is further costs more
         found = self.within(most)
         near = [cell for cell in cells if found.get(cell, FAR) <= most]
         return near[0] if len(near) == 1 else min(near, key=lambda cell: found[cell] + cost(cell))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pnp.games.dedale_du_dragon.figures import Fighter, pace
 from pnp.games.dedale_du_dragon.paths import Rings, Spread, first_way
-from pnp.games.dedale_du_dragon.tiles import CELLS, SIDE_OF
+from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.games.dedale_du_dragon.working import Working, room
 from pnp.rules.lazily import lazily
 
@@ -51,8 +51,8 @@ class Roads:
 
     def _among(self, aims: Sequence[tuple[str, Collection[int]]]) -> Quarry | None:
         groups = [ends for _, ends in aims]
-        there = {room(cell) for ends in groups for cell in ends}
-        open_to = room(self._monster.cell) in there or not self._rooms.isdisjoint(there)
+        there = {cell // CELLS for ends in groups for cell in ends}
+        open_to = self._work.may_come(self._monster.cell, there)
         found = self._clear.nearest(groups) if open_to else None
         if found is None and self._queues and open_to:
             found = self._queued.nearest(groups)
@@ -76,20 +76,6 @@ class Roads:
     def _queued(self) -> Spread:
         """The same as if no other monster stood there."""
         return self._around(self._work.occupied(but=self._monster.id, monsters=False))
-
-    @lazily
-    def _rooms(self) -> set[int]:
-        """The rooms that open doors lead to: many a monster is shut in, and need not search its room."""
-        near, shut, start = self._work.near, self._work.barred, self._monster.cell
-        found = [room(start)]
-        for number in found:
-            for local in SIDE_OF:
-                door = number * CELLS + local
-                if door not in shut or door == start:
-                    for other in near[door]:
-                        if room(other) not in found and other not in shut:
-                            found.append(room(other))
-        return {*found}
 
     def _around(self, taken: set[int]) -> Spread:
         work, monster = self._work, self._monster

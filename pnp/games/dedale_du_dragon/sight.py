@@ -36,9 +36,15 @@ class Sight:
         self.rules = laws(sitting)
         self.near = state.dungeon.near
         self.others = {other.cell for other in state.heroes if other is not hero}
-        self.blocked = chart.heavy.union([foe.cell for foe in state.foes])
+        self.slain = state.lair >= 0 and state.dragon is None
+        """Whether the dragon is dead."""
 
     # -- ways
+
+    @lazily
+    def blocked(self) -> frozenset[int]:
+        """The cells that no hero enters."""
+        return self.chart.heavy.union([foe.cell for foe in self.state.foes])
 
     @lazily
     def beside(self) -> Sequence[int]:
@@ -87,10 +93,10 @@ class Sight:
 
     # -- figures
 
-    @property
-    def slain(self) -> bool:
-        """Whether the dragon is dead."""
-        return self.state.lair >= 0 and self.state.dragon is None
+    def in_room(self, figures: Iterable[Fighter]) -> list[Fighter]:
+        """Those of some figures that are in the hero's room."""
+        number = self.hero.cell // CELLS
+        return [figure for figure in figures if figure.cell // CELLS == number]
 
     def whole(self, hero: Fighter) -> int:
         """The life that a hero's card has."""
@@ -104,6 +110,16 @@ class Sight:
         return foe.life * struck / hit if hit else FAR
 
     # -- things
+
+    def outside(self, cells: Sequence[int]) -> Sequence[int]:
+        """Those that are not in the dragon's room."""
+        lair = self.state.lair
+        return cells if lair < 0 else [cell for cell in cells if cell // CELLS != lair]
+
+    @lazily
+    def within(self) -> Sequence[int]:
+        """The cells from which the hero can pick something up."""
+        return (self.hero.cell, *self.beside) if self.rules.reading("own-cell") == "yes" else self.beside
 
     @lazily
     def rests(self) -> list[int]:
@@ -125,12 +141,13 @@ class Sight:
     def doors(self) -> list[int]:
         """The cells of shut doors that may lead on."""
         state, kinds, blocked = self.state, self.rules.cards.doors, self.blocked
-        doors = [door for door in self.chart.shut if door.cell not in blocked]
-        if not state.rooms.height:
-            doors = [door for door in doors if door.tile is not None]
-        if walled := {cell for kind, cell in state.cards if kinds[kind].effect == "false"}:
-            doors = [door for door in doors if walled.isdisjoint((door.cell, door.facing))]
-        return [door.cell for door in doors]
+        walled = {cell for kind, cell in state.cards if kinds[kind].effect == "false"}
+        rooms = state.rooms.height
+        return [
+            cell
+            for cell, _, _, facing, tile, _ in self.chart.shut
+            if (rooms or tile is not None) and not (cell in blocked or cell in walled or facing in walled)
+        ]
 
     # -- the end
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, adjacent
 from pnp.games.dedale_du_dragon.figures import Chance, Event, Fighter, Laws, Table
 from pnp.games.dedale_du_dragon.tiles import CELLS, SIDE_OF
+from pnp.rules.lazily import lazily
 
 _BEFORE = {cell: {3: 10, 27: 26, 45: 38, 21: 22}[cell] for cell in SIDE_OF}
 """The cell right in front of each door, within its room."""
@@ -39,9 +40,14 @@ class Working:
         self.monsters = {figure.id: figure for figure in table.monsters}
         self.dragon = table.dragon
         self.hoard, self.stairs = table.hoard, table.stairs
-        self.barred = barred(table.dungeon, table.heavy)
         self.events: list[Event] = []
         self._heavy = table.heavy
+        self._open: dict[int, frozenset[int]] = {}
+
+    @lazily
+    def barred(self) -> frozenset[int]:
+        """The cells that no monster enters."""
+        return barred(self.dungeon, self._heavy)
 
     @property
     def table(self) -> Table:
@@ -83,6 +89,28 @@ class Working:
     def beside(self, cell: int) -> tuple[int, ...]:
         """The cells adjacent to a cell."""
         return adjacent(self.dungeon, cell, True) if self.eight else self.near[cell]
+
+    def may_come(self, cell: int, rooms: set[int]) -> bool:
+        """Whether open doors lead to one of some rooms: many a monster is shut in, and need not look further.
+
+        Who stands at a barred door gets out by it, and has to look.
+        """
+        number = cell // CELLS
+        return number in rooms or cell in self.barred or not self._beyond(number).isdisjoint(rooms)
+
+    def _beyond(self, number: int) -> frozenset[int]:
+        """A room, and those that open doors lead to; the same for each of them."""
+        if number not in self._open:
+            near, shut, found = self.near, self.barred, [number]
+            for each in found:
+                for local in SIDE_OF:
+                    door = each * CELLS + local
+                    for other in near[door] if door not in shut else ():
+                        if other // CELLS not in found and other not in shut:
+                            found.append(other // CELLS)
+            together = frozenset(found)
+            self._open.update(dict.fromkeys(found, together))
+        return self._open[number]
 
     def occupied(self, but: str = "", heroes: bool = True, monsters: bool = True) -> set[int]:
         """The cells of figures."""

@@ -146,6 +146,8 @@ def test_shut_doors_and_blocked_ones() -> None:
     assert (blocked.answer["goes_for"], cited(blocked)) == (None, why)
     assert why - {"monsters.wait.nowhere"} <= cited(ask("monsters", board=f"{wide}; chest 1.d2"))
     assert ask("target", board=f"{wide}; bed 1.d2", at="1.d4").answer["goes_for"] == "thief"
+    there = f"{wide.replace('gremitter 1.d4', 'gremitter 1.d1')}; chest 1.d2"  # who is at the door goes on
+    assert ask("target", board=there, at="1.d1").answer["goes_for"] == "thief"
 
 
 def test_a_queue_by_the_ruling_crowd() -> None:

@@ -63,7 +63,8 @@ class Attack(ActionVerb):
         dice = play.die("attack", hero.id), play.die("defence", victim.id)
         attack, answer = strength(play.laws, hero) + dice[0], defence(play.laws, victim) + dice[1]
         hit = hits(attack, 0, answer, 0)
-        play.heroes[hero.id] = hero._replace(malus=0)
+        if hero.malus:
+            play.heroes[hero.id] = hero._replace(malus=0)
         play.note(f"action.attack.{'hits' if hit else 'misses'}", attack=attack, defence=answer)
         if hit:
             hurt(play, victim, play.laws.numbers["attack.lost"])

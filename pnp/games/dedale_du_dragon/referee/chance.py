@@ -81,7 +81,7 @@ class LineChance:
             if not self.rolls:
                 raise WantingError(Want("die", why, figure, sides))
             item = 1 + self.random() % sides
-        if not isinstance(item, int) or not 1 <= item <= sides:
+        elif not isinstance(item, int) or not 1 <= item <= sides:
             raise UnfitError("components.dice.no-face", found=item, most=sides)
         self.given.append(item)
         return item

@@ -21,7 +21,7 @@ def step_in(play: Play, hero: str, cell: int) -> bool:
     """A hero comes to a cell; whether that sets off traps."""
     figure = play.heroes[hero]
     behind, number = figure.cell, room(cell)
-    play.heroes[hero] = figure._replace(cell=cell)
+    play.heroes[hero] = figure.at(cell)
     count = play.traps.count(number)
     if not count:
         return False

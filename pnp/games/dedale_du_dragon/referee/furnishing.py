@@ -56,7 +56,7 @@ def _people(play: Play, cells: Sequence[int]) -> None:
     if not cells:
         return
     kind = play.draw_and_discard("monsters")
-    for id, cell in zip(list(play.free_ids(kind)), cells, strict=False):
+    for id, cell in zip(play.free_ids(kind), cells, strict=False):
         play.put_monster(new_figure(play.laws, id, kind, cell))
     play.note("room.monsters.are", monster=play.sitting.book.name("monsters", kind))
 

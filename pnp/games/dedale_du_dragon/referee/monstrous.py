@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from pnp.games.dedale_du_dragon.figures import Table
+from pnp.games.dedale_du_dragon.figures import Fighter, Table
 from pnp.games.dedale_du_dragon.furniture import STAIRS
 from pnp.games.dedale_du_dragon.monsters import all_play
 from pnp.games.dedale_du_dragon.notation import cell_texts
@@ -96,21 +96,23 @@ class Monsters(ChanceVerb):
         for hero in heroes:
             if hero.id not in play.heroes:
                 play.gone(hero.id, DEAD)
-        for hero in table.heroes:
-            _burn(play, hero.id, hands[hero.id] - hero.spells)
+        for seat, player in enumerate(play.players):
+            if (left := play.heroes.get(player.hero)) is not None:
+                _burn(play, seat, left, hands[left.id] - left.spells)
         if before is not None and play.dragon is None:
             slain(play)
         end_round(play)
 
 
-def _burn(play: Play, hero: str, count: int) -> None:
+def _burn(play: Play, seat: int, hero: Fighter, count: int) -> None:
     """A hero owes spell cards, as far as the hand goes; one who has no choice discards at once."""
-    seat = play.seat(hero)
     hand = play.players[seat].hand
-    if play.heroes[hero].spells != len(hand):
-        play.heroes[hero] = play.heroes[hero]._replace(spells=len(hand))
+    if hero.spells != len(hand):
+        play.heroes[hero.id] = hero._replace(spells=len(hand))
     count = min(count, len(hand))
-    if count and len(set(hand)) == 1 and hand[0]:
+    if not count:
+        return
+    if len(set(hand)) == 1 and hand[0]:
         for card in hand[:count]:
             spend(play, seat, card)
     else:

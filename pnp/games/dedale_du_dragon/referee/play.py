@@ -1,8 +1,9 @@
 """A table while an action is played on it: everything of the state, to be changed in place."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
-from pnp.games.dedale_du_dragon.board import Standing, heavy_furniture
+from pnp.games.dedale_du_dragon.board import Standing, figures_of, heavy_furniture
 from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.dungeon import Dungeon
 from pnp.games.dedale_du_dragon.figures import Event, Fighter, laws
@@ -79,7 +80,17 @@ class Play:
     @property
     def state(self) -> State:
         """The table as it is now."""
-        values = {
+        return made(State, vars(self) | self._put_together)
+
+    def finished(self) -> State:
+        """The table when all is played, made of what the play is made of: nothing more is played in it."""
+        values = vars(self)
+        values.update(self._put_together)
+        return made(State, values)
+
+    @property
+    def _put_together(self) -> dict[str, Any]:
+        return {
             "players": tuple(self.players),
             "heroes": tuple(self.heroes.values()),
             "monsters": tuple(self.monsters.values()),
@@ -88,7 +99,6 @@ class Play:
             "rolled": self.source.rolled,
             "waiting": None,
         }
-        return made(State, vars(self) | values)
 
     def note(self, code: str, /, **values: object) -> None:
         """Let all hear of something; ``code`` is that of a sentence."""
@@ -238,8 +248,7 @@ class Play:
             self.monsters.pop(monster.id, None)
             self.news.append(Event("dies", monster.id))
 
-    def free_ids(self, kind: str) -> Iterable[str]:
+    def free_ids(self, kind: str) -> list[str]:
         """The names of the figures of a kind that are not on the board."""
-        rows = self.sitting.book.rows("monster-figures").values()
-        names = (row.id for row in rows if row.values["monster"] == kind)
-        return (name for name in names if name not in self.monsters)
+        names = figures_of(self.sitting.book).get(kind, ())
+        return [name for name in names if name not in self.monsters]

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from pnp.games.dedale_du_dragon.board import HEROES
 from pnp.games.dedale_du_dragon.notation import cell_text
@@ -170,19 +170,15 @@ class ChanceVerb(TellingVerb):
 
     def staged(self, state: State) -> "Staged":
         """This very verb."""
-        return Staged(state, self, self.told)
+        return state, self, self.told
 
     @abstractmethod
     def act(self, play: Play) -> None:
         """What it does to the table. Raises WantingError for a die or a card that was not told."""
 
 
-class Staged(NamedTuple):
-    """A verb on a table, and all that is told of dice and cards."""
-
-    state: State
-    verb: ChanceVerb
-    told: Told
+Staged = tuple[State, ChanceVerb, Told]
+"""A verb on a table, and all that is told of dice and cards."""
 
 
 def answered(state: State, told: Told, *items: Item) -> Staged:
@@ -191,7 +187,7 @@ def answered(state: State, told: Told, *items: Item) -> Staged:
     assert waiting is not None
     assert isinstance(waiting.verb, ChanceVerb)
     whole = Told((*waiting.items, *items, *told.items), told.rolls)
-    return Staged(replace(state, waiting=None), waiting.verb, whole)
+    return replace(state, waiting=None), waiting.verb, whole
 
 
 def played(sitting: Sitting, staged: Staged) -> State:
@@ -205,14 +201,15 @@ def played(sitting: Sitting, staged: Staged) -> State:
         waiting = Waiting(replace(verb, told=Told()), tuple(play.source.given), wanting.want)
         undone = state.undone if verb.undoes else None
         return replace(state, waiting=waiting, rolled=play.source.rolled, undone=undone, news=())
-    return play.state
+    return play.finished()
 
 
 def rehearsed(sitting: Sitting, staged: Staged) -> Iterator[Reason]:
     """Why what is told of dice and cards cannot be."""
-    play = Play(sitting, staged.state, staged.told, staged.verb.undoes)
+    state, verb, told = staged
+    play = Play(sitting, state, told, verb.undoes)
     try:
-        staged.verb.act(play)
+        verb.act(play)
         advance(play)
     except WantingError:
         return

@@ -95,7 +95,7 @@ class Move(TurnVerb):
         hero, sprung = play.hero.id, False
         if path and not has_traps(play, path):
             play.walked += len(path)
-            play.heroes[hero] = play.hero._replace(cell=path[-1])
+            play.heroes[hero] = play.hero.at(path[-1])
             path = ()
         for cell in path:
             if sprung and cell in [monster.cell for monster in play.monsters.values()]:
