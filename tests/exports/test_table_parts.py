@@ -15,8 +15,9 @@ from pnp.building.context import open_game
 from pnp.building.parts import choose_parts
 from pnp.building.settings import Settings
 from pnp.desk.wire import reply
+from pnp.exports.kept_results import keeping
 from pnp.exports.table import possible, runtime
-from pnp.exports.table.packing import LETTERS, lettered, packed
+from pnp.exports.table.packing import LETTERS, kept_packed, lettered, packed
 from pnp.exports.table.parcel import game_parcel, game_place, library_parcel
 from pnp.exports.table.runtime import runtime_file, runtime_modules
 from pnp.exports.table.stdlib import MODULES
@@ -51,6 +52,19 @@ def test_what_is_packed_comes_out_again_and_can_stand_in_a_page(size: int) -> No
     text, length = packed(data)
     assert zlib.decompress(unlettered(text, length), wbits=31) == data
     assert not set(text) & set('<&"\n')
+
+
+def test_what_many_pages_hold_is_packed_once_for_what_it_is_made_from(tmp_path: Path) -> None:
+    made: list[bytes] = []
+
+    def make() -> bytes:
+        made.append(b"Python")
+        return made[-1]
+
+    with keeping(tmp_path):
+        first, again = (kept_packed("library", make, b"fr") for _ in range(2))
+        assert first == again == packed(b"Python") and len(made) == 1
+        assert kept_packed("library", make, b"de") == first and len(made) == 2
 
 
 def number(value: int) -> bytes:
