@@ -1,16 +1,12 @@
 """Jinja2 templates of faces, compiled once; and the way from faults in what they made back to them."""
 
 import re
-from bisect import bisect_right
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, NamedTuple
 
 import jinja2
-from jinja2.ext import Extension
-from jinja2.lexer import Token, TokenStream
 from jinja2.runtime import Context
 
 from pnp.content.budgets import DECK_STEPS, TEMPLATE_OUTPUT, TEMPLATE_STEPS, TEMPLATE_TEXT, Asked
@@ -28,14 +24,8 @@ from pnp.faces.undefined import Strict
 from pnp.problem import Place
 from pnp.translation.casing import upper
 
-# Two code points that no text may use (Unicode's noncharacters) hold "file,line,column,length" of a piece of
-# a template in an annotated rendering, after a word that nobody can guess, so that no text of a game can
-# pretend to be such a mark.
-_OPEN, _CLOSE = f"\ufdd0{token_hex(8)}:", "\ufdd1"
-_MARK = re.compile(f"{_OPEN}(\\d+),(\\d+),(\\d+),(\\d+){_CLOSE}")
-
 _DECIMAL = "\ufdd4"
-"""Another of them stands between a number and its decimals, since texts and attributes differ."""
+"""A code point that no text may use stands between a number and its decimals: texts and attributes differ."""
 _ELEMENT = re.compile(r"""<(?:[^<>"']++|"[^"]*+"|'[^']*+')*+>""")
 
 _HOPELESS = (OverBudget, RecursionError, jinja2.TemplateSyntaxError)
@@ -133,15 +123,17 @@ class Templates:
 
     def annotated(self, name: str, context: Mapping[str, Any], wanted: Place) -> tuple[str, Where]:
         """The same XML, and for every byte offset in it the place in the templates that it came from."""
+        from pnp.faces.marked_templates import Marks, unmarked  # here, since most templates have no fault
+
         if self._annotating is None:
-            self._annotating = self._environment.overlay(extensions=[_Marks], bytecode_cache=None)
+            self._annotating = self._environment.overlay(extensions=[Marks], bytecode_cache=None)
         self._meter.begin()
         try:
             marked = self._annotating.get_template(name + SUFFIX).render(context)
         except Exception as error:
             raise self._fault(name, error, wanted) from error
         files: list[str] = self._annotating.marked_files  # type: ignore[attr-defined]
-        return _unmarked(self._with_decimals(marked), files)
+        return unmarked(self._with_decimals(marked), files)
 
     def _with_decimals(self, xml: str) -> str:
         """The same with numbers as people read them in texts, elsewhere as SVG has them."""
@@ -198,64 +190,3 @@ class WrittenFace(NamedTuple):
 
     xml: str
     pieces: list[str]
-
-
-class _Marks(Extension):
-    """Puts its place in front of every line of a template's plain text."""
-
-    def __init__(self, environment: jinja2.Environment) -> None:
-        super().__init__(environment)
-        environment.extend(marked_files=[])
-        self._lines: list[str] = []
-
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """Keeps the text, whose tokens do not tell their columns."""
-        self._lines = source.split("\n")
-        return source
-
-    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
-        files: list[str] = self.environment.marked_files  # type: ignore[attr-defined]
-        files.append(stream.filename or stream.name or "")
-        index = len(files) - 1
-        number = column = 0  # of what comes next: the line, and the characters that have been passed in it
-        for token in stream:
-            if token.lineno != number:
-                number, column = token.lineno, 0
-            first, *others = str(token.value).split("\n")
-            line = self._lines[number - 1] if number <= len(self._lines) else ""
-            column = max(column, line.find(first, column))
-            if token.type != "data":
-                column += len(first)
-                yield token
-                continue
-            marks = [f"{_OPEN}{index},{number},{column + 1},{len(first)}{_CLOSE}{first}"]
-            for below, piece in enumerate(others, number + 1):
-                marks.append(f"{_OPEN}{index},{below},1,{len(piece)}{_CLOSE}{piece}")
-            number, column = number + len(others), len(others[-1]) if others else column + len(first)
-            yield Token(token.lineno, "data", "\n".join(marks))
-
-
-def _unmarked(marked: str, files: list[str]) -> tuple[str, Where]:
-    """The XML, and where each of its bytes comes from: of what an expression writes, where that begins."""
-    pieces: list[str] = []
-    offsets, marks = [0], [(Place(files[0] if files else ""), 0)]
-    position = length = 0
-    for match in _MARK.finditer(marked):
-        piece = marked[position : match.start()]
-        pieces.append(piece)
-        length += len(piece.encode())
-        offsets.append(length)
-        file, line, column, own = map(int, match.groups())
-        marks.append((Place(files[file], line, column), own))
-        position = match.end()
-    pieces.append(marked[position:])
-    xml = "".join(pieces)
-    data = xml.encode()
-
-    def where(offset: int) -> Place:
-        at = max(0, bisect_right(offsets, offset) - 1)
-        place, own = marks[at]
-        passed = len(data[offsets[at] : offset].decode(errors="ignore"))
-        return place._replace(column=place.column + min(passed, own))
-
-    return xml, where
