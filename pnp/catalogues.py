@@ -67,6 +67,7 @@ class ShippedCatalogue:
         text = read_bytes(named(path)).decode() if path.is_file() else ""
         self._text = f"\n{text}\n".replace("\r\n", "\n")
         self._forms: dict[str, tuple[str, ...]] = {}
+        self._near = 0  # where the last entry was found
 
     def forms(self, code: str) -> tuple[str, ...]:
         """The words of a code in each of their plural forms; none if it is unknown."""
@@ -88,12 +89,20 @@ class ShippedCatalogue:
 
     def _read(self, code: str) -> tuple[str, ...]:
         line = f'\nmsgctxt "{code}"\n'
-        at = self._text.find(line)
+        at = self._found(line)
         if at < 0 or _FUZZY.search(self._comments(at + 1)):
             return ()
         strings = self._strings(at + len(line))
         kind = "msgid" if self._source else "msgstr"
         return tuple(text for keyword, text in strings.items() if keyword.startswith(kind))
+
+    def _found(self, line: str) -> int:
+        """Where a line begins, or -1. Who asks for many words, as a page does, asks for neighbours."""
+        at = self._text.find(line, self._near)
+        if at < 0:
+            at = self._text.find(line, 0, self._near + len(line))
+        self._near = max(at, 0)
+        return at
 
     def _comments(self, end: int) -> str:
         """The lines of comments that end at a place."""
