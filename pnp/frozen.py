@@ -26,15 +26,33 @@ def frozen(cls: type[T]) -> type[T]:
     >>> Size(2), Size(2) == Size(2.0, 0), len({Size(1), Size(1)})
     (Size(width=2, height=0.0), True, 1)
     """
+    return _alike(cls, slots=_may_have_slots(cls))  # type: ignore[no-any-return]
+
+
+def freeze(cls: type) -> None:
+    """Make the same of a class itself, without slots: a base does so with each class of its kind.
+
+    >>> class Line:
+    ...     def __init_subclass__(cls) -> None:
+    ...         freeze(cls)
+    >>> class Bid(Line):
+    ...     number: int
+    >>> Bid(3), Bid(3) == Bid(number=3), vars(Bid(3))
+    (Bid(number=3), True, {'number': 3})
+    """
+    _alike(cls, slots=False)
+
+
+def _alike(cls: type, *, slots: bool) -> Any:
     own = vars(cls)
     methods: dict[str, Any] = {"__eq__": _equal, "__hash__": _hashed, "__repr__": _shown}
     more = {name: method for name, method in methods.items() if own.get(name) is None}
-    made = _with_fields(cls)
+    made = _with_fields(cls, slots=slots)
     for name, method in more.items():
         setattr(made, name, method)
     compared = [each.name for each in fields(made) if each.compare]
     made._compared = staticmethod(attrgetter(*compared) if compared else _nothing)
-    return made  # type: ignore[no-any-return]
+    return made
 
 
 @dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
@@ -47,14 +65,14 @@ def unlike(cls: type[T]) -> type[T]:
     >>> Shape("M0 0") == Shape("M0 0"), Shape("M0 0")
     (False, Shape(outline='M0 0'))
     """
-    made = _with_fields(cls)
+    made = _with_fields(cls, slots=_may_have_slots(cls))
     if "__repr__" not in vars(cls):
         made.__repr__ = _shown
     return made  # type: ignore[no-any-return]
 
 
-def _with_fields(cls: type) -> Any:
-    made: Any = dataclass(init=False, repr=False, eq=False, slots=_may_have_slots(cls))(cls)
+def _with_fields(cls: type, *, slots: bool) -> Any:
+    made: Any = dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
     if "__init__" not in vars(cls):
 
         def first(self: Any, *values: Any, **named: Any) -> None:
@@ -68,23 +86,22 @@ def _with_fields(cls: type) -> Any:
 def _init(every: tuple[Field[Any], ...]) -> Callable[..., None]:
     """What takes a value for each of some fields, as a dataclass does."""
     known: dict[str, Any] = {"missing": MISSING}
-    taken, put = list[str](), list[str]()
-    keyword = False
+    taken, named, put = list[str](), list[str](), list[str]()
     for each in every:
         name, value = each.name, each.name
-        if each.kw_only and not keyword:
-            taken.append("*")
-            keyword = True
+        into = named if each.kw_only else taken
         if each.default is not MISSING:
             known[f"_{name}"] = each.default
-            taken.append(f"{name}=_{name}")
+            into.append(f"{name}=_{name}")
         elif each.default_factory is not MISSING:
             known[f"_{name}"] = each.default_factory
-            taken.append(f"{name}=missing")
+            into.append(f"{name}=missing")
             value = f"_{name}() if {name} is missing else {name}"
         else:
-            taken.append(name)
+            into.append(name)
         put.append(f"self.{name} = {value}")
+    if named:
+        taken += ("*", *named)
     exec(f"def __init__(self, {', '.join(taken)}):\n " + "\n ".join(put or ["pass"]), known)
     return known["__init__"]  # type: ignore[no-any-return]
 

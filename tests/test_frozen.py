@@ -3,8 +3,11 @@
 import copy
 import pickle
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
+from typing import Any
 
-from pnp.frozen import frozen, unlike
+import pytest
+
+from pnp.frozen import freeze, frozen, unlike
 
 
 @frozen
@@ -72,3 +75,20 @@ def test_what_is_like_itself_alone_is_told_from_all_others() -> None:
     assert len({one, other, one}) == 2
     assert repr(replace(one, x=2)) == "Spot(x=2)"
     assert pickle.loads(pickle.dumps(one)).x == 1
+
+
+class Line:
+    def __init_subclass__(cls) -> None:
+        freeze(cls)
+
+
+class Bid(Line):
+    told: bool = field(default=False, kw_only=True)
+    number: int
+
+
+def test_a_base_freezes_its_kind_and_what_is_named_comes_after_what_is_not() -> None:
+    bid: Any = Bid
+    assert (bid(3), vars(bid(3, told=True))) == (bid(number=3), {"told": True, "number": 3})
+    with pytest.raises(TypeError, match="positional"):
+        bid(3, True)

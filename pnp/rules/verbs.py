@@ -5,7 +5,7 @@ From top to bottom it says which form its line has, when it may be played, how t
 against it, and what it does.
 
 >>> from pnp.rules.referee import Referee
->>> @dataclass(frozen=True)
+>>> @frozen
 ... class Auction:
 ...     seats: tuple[str, ...]
 ...     highest: int = 0
@@ -47,10 +47,10 @@ of the class that the line names: each item is then such a class, with its own f
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
-from pnp.frozen import frozen
+from pnp.frozen import freeze, frozen
 from pnp.rules.choices import NextLine
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
@@ -79,7 +79,7 @@ class Action(ABC, Generic[S, L]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        dataclass(frozen=True)(cls)
+        freeze(cls)
 
     form: ClassVar[str]
     """How a line of it is written, for people; it begins with the verb's name."""
