@@ -28,6 +28,7 @@ from pnp.content.editions import Edition, sections_of
 from pnp.content.game import PAGE, Game
 from pnp.exports.html import reference
 from pnp.exports.kept_results import keep, kept_path, lasting, taken_as
+from pnp.exports.pages import PageResources
 from pnp.faces.drawing import Drawing, Face
 from pnp.faces.faults import Unusable
 from pnp.faces.low_ink import low_ink_page
@@ -234,10 +235,23 @@ def print_folded(
 
 def write_reference(context: LanguageContext, story: Story, folder: Path) -> BuiltFile:
     """The rules as one HTML file."""
-    source, game, icon = context.source, context.game, context.faces.icon
-    data = reference(story, source.fonts, game.palette, context.words, icon, source.page_roots, game.fonts)
+    data = reference(story, page_resources(context))
     write_file(folder / SCREEN, data)
     return BuiltFile(SCREEN, None, "reference", "", "none", 0, 0, 0, 0, sha256(data).hexdigest())
+
+
+def page_resources(context: LanguageContext) -> PageResources:
+    """What pages of a language are made of besides what they tell."""
+    source, game, faces = context.source, context.game, context.faces
+    return PageResources(
+        source.fonts,
+        game.palette,
+        context.words,
+        faces.icon,
+        source.page_roots,
+        game.fonts,
+        context.face_digests,
+    )
 
 
 def _document(story: Story, pages: tuple[Sheet, ...]) -> PrintDocument:

@@ -63,8 +63,7 @@ def make_table(
     source: GameContext, lang: str, settings: Settings, folder: Path | None
 ) -> tuple[tuple[Problem, ...], tuple[BuiltFile, ...]]:
     """The page in one language. Raises ContentError for faults of the game's files."""
-    from pnp.building.rules import problems_in, told_in
-    from pnp.exports.pages import PageResources
+    from pnp.building.rules import page_resources, problems_in, told_in
     from pnp.exports.table.page import table_page
 
     context = source.in_language(lang)
@@ -74,12 +73,8 @@ def make_table(
     story, problems = told.story, told.problems if printed else problems_in(context, "almanac")
     if folder is None or stops(problems) or settings.draft:
         return problems, ()
-    game = context.game
-    resources = PageResources(
-        *(source.fonts, game.palette, context.words, context.faces.icon, source.page_roots, game.fonts),
-        digests=context.face_digests,
-    )
-    data = table_page(story, resources, card_in(context), _held(game), context.face)
+    held = _held(context.game)
+    data = table_page(story, page_resources(context), card_in(context), held, context.face)
     write_file(folder / PAGE, data)
     return problems, (BuiltFile(PAGE, None, "table", "", "none", 0, 0, 0, 0, sha256(data).hexdigest()),)
 

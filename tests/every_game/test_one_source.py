@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.building.context import LanguageContext, open_game
-from pnp.building.rules import set_rules, tell_rules
+from pnp.building.rules import page_resources, set_rules, tell_rules
 from pnp.cli.app import app
 from pnp.exports.html import reference
 from pnp.faces.drawing import Face, Op
@@ -53,9 +53,7 @@ class Printed:
         return " ".join(" ".join(words(page.ops) for page in booklet.pages).split())
 
     def page(self) -> str:
-        context = self.context
-        fonts, palette = context.source.fonts, context.game.palette
-        html = reference(self.told[0], fonts, palette, context.words, context.faces.icon).decode()
+        html = reference(self.told[0], page_resources(self.context)).decode()
         return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html))
 
     def score(self) -> int | float:

@@ -29,6 +29,7 @@ from pnp.booklet.story import (
 )
 from pnp.content.findable import Findable
 from pnp.exports.html import reference
+from pnp.exports.pages import PageResources
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Face, Group, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
@@ -261,7 +262,7 @@ def fonts() -> Fonts:
 @cache
 def page(lang: str = "en") -> bytes:
     words = printed_words(ROOTS, lang)
-    return reference(story(lang), fonts(), PALETTE, words, ICONS, chains=CHAINS)
+    return reference(story(lang), PageResources(fonts(), PALETTE, words, ICONS, chains=CHAINS))
 
 
 def written(folder: Path, lang: str = "en") -> Path:

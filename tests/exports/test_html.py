@@ -12,6 +12,7 @@ from fontTools.ttLib import TTFont
 from pnp.booklet.story import Chapter, HeadingBlock, ParagraphBlock, ShownFace, Span
 from pnp.exports.html import reference
 from pnp.exports.outline import outline
+from pnp.exports.pages import PageResources
 from pnp.exports.rows import columns
 from pnp.faces.colors import Color
 from pnp.translation.program import printed_words
@@ -59,7 +60,7 @@ def read(text: str) -> Page:
 
 def test_the_same_story_gives_the_same_bytes() -> None:
     told = printed_words(ROOTS, "en")
-    assert reference(story(), fonts(), PALETTE, told, ICONS, chains=CHAINS) == page()
+    assert reference(story(), PageResources(fonts(), PALETTE, told, ICONS, chains=CHAINS)) == page()
 
 
 def test_every_element_is_closed_and_every_id_is_given_once(read: Page) -> None:
@@ -145,10 +146,7 @@ def test_a_rule_may_be_called_as_a_part_of_the_page_is(read: Page) -> None:
     headings = tuple(HeadingBlock(name, 1, said(name.capitalize())) for name in names)
     made = reference(
         replace(story(), chapters=(Chapter("rules", headings),)),
-        fonts(),
-        PALETTE,
-        printed_words(ROOTS, "en"),
-        ICONS,
+        PageResources(fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS),
     )
     ids = Page(made.decode()).all("id")
     assert len(ids) == len(set(ids)) and set(names) <= set(ids)
@@ -168,7 +166,7 @@ def test_words_of_a_game_cannot_become_markup() -> None:
         author=bad,
         chapters=(Chapter("rules", (HeadingBlock("a", 1, said(bad)),)),),
     )
-    made = reference(told, fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS).decode()
+    made = reference(told, PageResources(fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS)).decode()
     assert "<script>alert" not in made
     assert Page(made).faults == []
     assert "{{ 7 * 7 }}" in made
@@ -189,9 +187,13 @@ def test_the_page_says_what_it_is(read: Page, text: str) -> None:
 
 
 def test_a_language_is_named_as_the_web_names_it() -> None:
-    brazil = reference(story("pt_BR"), fonts(), PALETTE, printed_words(ROOTS, "pt_BR"), ICONS).decode()
+    brazil = reference(
+        story("pt_BR"), PageResources(fonts(), PALETTE, printed_words(ROOTS, "pt_BR"), ICONS)
+    ).decode()
     assert '<html lang="pt-BR" dir="ltr">' in brazil
-    hebrew = reference(story("he"), fonts(), PALETTE, printed_words(ROOTS, "he"), ICONS).decode()
+    hebrew = reference(
+        story("he"), PageResources(fonts(), PALETTE, printed_words(ROOTS, "he"), ICONS)
+    ).decode()
     assert '<html lang="he" dir="rtl">' in hebrew
 
 
@@ -221,7 +223,8 @@ def test_headings_never_skip_a_level() -> None:
 def test_a_palette_without_colours_will_do() -> None:
     plain = Chapter("rules", (HeadingBlock("a", 1, said("A")), ParagraphBlock((Span("x", color="gold"),))))
     made = reference(
-        replace(story(), chapters=(plain,), cover=None), fonts(), {}, printed_words(ROOTS, "en"), ICONS
+        replace(story(), chapters=(plain,), cover=None),
+        PageResources(fonts(), {}, printed_words(ROOTS, "en"), ICONS),
     )
     assert b"--ground:" in made and b"data:image" not in made
     assert b"color-gold" not in made

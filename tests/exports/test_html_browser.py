@@ -10,6 +10,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 from pnp.content.findable import indexed
 from pnp.content.search import search as found
 from pnp.exports.html import reference
+from pnp.exports.pages import PageResources
 from pnp.translation.program import printed_words
 from tests.browser import Browser, browser
 from tests.exports.page_checks import check, contrasts
@@ -66,7 +67,7 @@ def test_a_page_is_sound(chromium: Browser, english: Path, width: int) -> None:
 def test_a_long_title_leaves_room_for_the_search(chromium: Browser, tmp_path: Path, width: int) -> None:
     page = tmp_path / "rules.html"
     told = replace(story(), title="A title of very many words " * 8)
-    page.write_bytes(reference(told, fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS))
+    page.write_bytes(reference(told, PageResources(fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS)))
     chromium.open(page, width=width)
     assert not chromium.run("return document.documentElement.scrollWidth > innerWidth")
     reach = "return document.querySelector(arguments[0]).getBoundingClientRect()"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.building.context import open_game
-from pnp.building.rules import tell_rules
+from pnp.building.rules import page_resources, tell_rules
 from pnp.exports.html import reference
 from pnp.places import Places
 from pnp.rules.book import load_book
@@ -43,10 +43,8 @@ def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     context = source.in_language(lang)
     story, problems = tell_rules(context)
     assert not problems
-    game, icon = context.game, context.faces.icon
-    data = reference(story, source.fonts, game.palette, context.words, icon, source.page_roots, game.fonts)
     path = tmp_path_factory.mktemp("pages") / f"{folder.name}-{lang}.html"
-    path.write_bytes(data)
+    path.write_bytes(reference(story, page_resources(context)))
     return path
 
 

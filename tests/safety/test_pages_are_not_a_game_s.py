@@ -12,6 +12,7 @@ from pnp.booklet.story import Chapter
 from pnp.building.context import open_game
 from pnp.building.rules import tell_rules, write_reference
 from pnp.exports.html import reference
+from pnp.exports.pages import PageResources
 from pnp.places import Places, bundled
 from pnp.problem import ContentError
 from pnp.translation.program import printed_words
@@ -102,7 +103,7 @@ def test_a_fault_of_a_page_is_told_at_its_line(tmp_path: Path, line: str) -> Non
     write_files(tmp_path, {"html/reference.html.j2": f"<p>\n\n{line}\n"})
     told = replace(story(), chapters=(Chapter("rules", ()),))
     with pytest.raises(ContentError) as raised:
-        reference(told, fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS, [tmp_path])
+        reference(told, PageResources(fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS, [tmp_path]))
     (problem,) = raised.value.problems
     assert (problem.place.path, problem.place.line) == (str(tmp_path / "html/reference.html.j2"), 3)
     assert FAULTS[line].lower() in str(problem.message).lower()

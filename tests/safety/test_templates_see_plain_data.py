@@ -69,9 +69,10 @@ def test_faces_of_a_game_see_plain_data(game: str) -> None:
 
 def test_a_page_sees_plain_data(pages: list[tuple[Sandbox, Mapping[str, Any]]], tmp_path: Path) -> None:
     from pnp.exports.html import reference
+    from pnp.exports.pages import PageResources
     from pnp.translation.program import printed_words
 
-    reference(story(), fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS)
+    reference(story(), PageResources(fonts(), PALETTE, printed_words(ROOTS, "en"), ICONS))
     ((environment, known),) = pages
     assert_plain(environment, known)
     pictures = {("PagePictures", name) for name in ("board", "defs", "face")}
