@@ -89,14 +89,14 @@ class ShippedCatalogue:
 
     def _read(self, code: str) -> tuple[str, ...]:
         line = f'\nmsgctxt "{code}"\n'
-        at = self._found(line)
+        at = self._line_at(line)
         if at < 0 or _FUZZY.search(self._comments(at + 1)):
             return ()
         strings = self._strings(at + len(line))
         kind = "msgid" if self._source else "msgstr"
         return tuple(text for keyword, text in strings.items() if keyword.startswith(kind))
 
-    def _found(self, line: str) -> int:
+    def _line_at(self, line: str) -> int:
         """Where a line begins, or -1. Who asks for many words, as a page does, asks for neighbours."""
         at = self._text.find(line, self._near)
         if at < 0:

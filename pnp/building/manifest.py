@@ -75,15 +75,17 @@ class Manifest:
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
-        files = [_told(file) for file in self.files]
-        text = json.dumps({**_told(self), "files": files, "cards": {}}, indent=2, ensure_ascii=False) + "\n"
+        files = [_fields_of(file) for file in self.files]
+        text = (
+            json.dumps({**_fields_of(self), "files": files, "cards": {}}, indent=2, ensure_ascii=False) + "\n"
+        )
         if self.cards:  # there are thousands, and json is slow where it indents
             cards = json.dumps(dict(self.cards), ensure_ascii=False, separators=(",\n    ", ": "))
             text = text.replace('"cards": {}', f'"cards": {{\n    {cards[1:-1]}\n  }}', 1)
         return text.encode()
 
 
-def _told(value: BuiltFile | Manifest) -> dict[str, Any]:
+def _fields_of(value: BuiltFile | Manifest) -> dict[str, Any]:
     """Its fields as they are: to copy what a thousand sheets hold takes as long as to spell it."""
     return {each.name: getattr(value, each.name) for each in fields(value)}
 
