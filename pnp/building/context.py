@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # a deck needs nothing of the booklet's modules
     from pnp.booklet.story import Story
     from pnp.booklet.typeset import Booklet
     from pnp.content.editions import Edition
+    from pnp.rules.book import Book
 
 _ICON = "icon:"
 
@@ -210,6 +211,14 @@ class LanguageContext:
     def words(self) -> Words:
         """What is printed around the game's text. Raises ContentError for faults of a maker's own words."""
         return printed_words(self.source.roots, self.game.lang)
+
+    @cached_property
+    def book(self) -> "Book":
+        """The game as its checker sees it. Raises ContentError for faults of its catalogue."""
+        from pnp.rules.book import Book  # here, because a deck needs nothing of it
+
+        game = self.source.game
+        return Book(game, game.source_lang).in_language(self.game.lang)
 
     def lay_out_component(self, name: str) -> LaidComponent:
         """One component, named by its id or as ``deck/id``. Raises UnknownName."""

@@ -35,7 +35,6 @@ from pnp.faces.low_ink import low_ink_page
 from pnp.files import write_file
 from pnp.press.pdf import write
 from pnp.problem import Place, Problem, stops
-from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
 from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 from pnp.sheets.supplies import supplies
@@ -57,11 +56,11 @@ class BookPages(NamedTuple):
 def tell_rules(context: LanguageContext, edition: Edition = "almanac") -> tuple[Story, tuple[Problem, ...]]:
     """The rules as a story in an edition, every example put to the checker; and its faults."""
     game, faces = context.game, context.faces
-    source = context.source.game
-    book = Book(source, source.source_lang).in_language(game.lang)
     components = Components(game, context.face, context.words)
     grounds, faults = _grounds(context)
-    story, told = make_story(components, book, find_checker(game.id), lambda: faces.credits, edition, grounds)
+    story, told = make_story(
+        components, context.book, find_checker(game.id), lambda: faces.credits, edition, grounds
+    )
     return story, (*faults, *told)
 
 

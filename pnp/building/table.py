@@ -22,7 +22,6 @@ from pnp.exports.table.runtime import (
 )
 from pnp.files import write_file
 from pnp.problem import ContentError, Place, Problem, stops
-from pnp.rules.book import Book
 from pnp.rules.registry import find_checker
 from pnp.words import words
 
@@ -51,11 +50,9 @@ def card_in(context: LanguageContext) -> Mapping[str, Any]:
     from pnp.desk.desk import Desk
 
     if context.card is None:
-        game, lang = context.source.game, context.game.lang
-        checker = find_checker(game.id)
+        checker = find_checker(context.game.id)
         assert checker is not None, "has_table is asked first"
-        book = Book(game, game.source_lang).in_language(lang)
-        context.card = describe(Desk(checker, book, words(lang)))
+        context.card = describe(Desk(checker, context.book, words(context.game.lang)))
     return context.card
 
 

@@ -173,10 +173,10 @@ class Book:
 
     def rows(self, deck: str) -> Mapping[str, Row]:
         """The rows of a deck by id, in the source language. Raises ContentError where they cannot be read."""
-        try:
-            return self.game.supply[deck]
-        except KeyError:
-            raise self.fault("game.toml", "missing-deck", name=deck) from None
+        rows = self.game.supply.get(deck)
+        if rows is None:
+            raise self.fault("game.toml", "missing-deck", name=deck)
+        return rows
 
     def row(self, deck: str, row: str) -> Mapping[str, Any]:
         """One row's values, its id and copies among them; empty where there is no such row."""

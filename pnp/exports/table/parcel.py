@@ -59,10 +59,10 @@ def shipped_words(langs: Collection[str]) -> Iterator[ContentPath]:
             yield path
 
 
-def _parcel(files: Iterable[tuple[str, bytes]]) -> bytes:
-    found = {name: bare(data) if name.endswith(".py") else data for name, data in sorted(files)}
-    head = json.dumps([[name, len(data)] for name, data in found.items()]).encode()
-    return b"".join((len(head).to_bytes(4, "little"), head, *found.values()))
+def _parcel(found: Iterable[tuple[str, bytes]]) -> bytes:
+    laid = {name: bare(data) if name.endswith(".py") else data for name, data in sorted(found)}
+    head = json.dumps([[name, len(data)] for name, data in laid.items()]).encode()
+    return b"".join((len(head).to_bytes(4, "little"), head, *laid.values()))
 
 
 def _library(modules: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
