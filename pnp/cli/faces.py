@@ -23,7 +23,8 @@ from pnp.sheets.vendors import PictureFormat
 
 if TYPE_CHECKING:
     from pnp.answers.prints import DeckFaces
-    from pnp.building.face_files import DeckPictures, FaceSettings
+    from pnp.building.face_files import DeckPictures
+    from pnp.building.face_plans import FaceSettings
     from pnp.content.game import Deck
 
 _DPI = 300.0
@@ -79,7 +80,7 @@ def _settings(
     where: Places, preset: str | None, form: PictureFormat | None, dpi: float | None, bleed: float | None
 ) -> "FaceSettings":
     """What is asked for; what a preset settles itself, and what it does not take, ends the command."""
-    from pnp.building.face_files import FaceSettings
+    from pnp.building.face_plans import FaceSettings
 
     if preset is None:
         return FaceSettings(form or "png", dpi or _DPI, bleed)
@@ -99,7 +100,7 @@ def _settings(
 
 def _look_at_sizes(decks: "list[Deck]", settings: "FaceSettings") -> None:
     """Stops where a picture would have more pixels than a machine may hold at once."""
-    from pnp.building.face_files import face_plan
+    from pnp.building.face_plans import face_plan
 
     if settings.form == "svg":
         return

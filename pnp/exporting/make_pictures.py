@@ -6,8 +6,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal, NamedTuple
 
-from pnp.building.face_files import ENDINGS, DeckPictures, FaceSettings, face_plan, make_faces
+from pnp.building.face_files import ENDINGS, DeckPictures, make_faces
 from pnp.building.face_list import FACE_LIST, ListedFace, write_face_list
+from pnp.building.face_plans import FaceSettings, face_plan
 from pnp.content.plain import plain_inline
 from pnp.door import named, read_bytes
 from pnp.exporting.request import ExportRequest, Pack, PackMaker, PackPart

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.building.face_files import FaceSettings, face_plan, said_once
+from pnp.building.face_files import said_once
+from pnp.building.face_plans import FaceSettings, face_plan
 from pnp.building.laid import drawn_faults
 from pnp.building.page_list import PAGE_LIST, page_list
 from pnp.content.game import Deck

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from pnp.building.face_files import FacePlan
+from pnp.building.face_plans import FacePlan
 from pnp.building.laid import laid_rows
 from pnp.building.page_list import ListedPage
 from pnp.content.plain import plain_inline

@@ -14,17 +14,17 @@ from pnp.building.context import GameContext, chosen_options
 from pnp.building.names import check_known
 from pnp.content.assets import PICTURES
 from pnp.content.game import Game, Row
-from pnp.content.load import load, load_draft, read_game
+from pnp.content.load import load, read_game
 from pnp.content.tables import FORMATS
 from pnp.faces.drawing import Component, Face
 from pnp.faces.kept import KeptFaces
 from pnp.faces.shown_names import picture_name
 from pnp.places import Places
 from pnp.press.page_pixels import page_jpegs
-from pnp.press.render import face_sheet, sheets_pdf
-from pnp.press.screen_pictures import ScreenPictures
+from pnp.press.render import face_sheet
 from pnp.preview.live_kept import LiveKept
-from pnp.preview.live_problems import failure
+from pnp.preview.live_problems import each_problem, failure
+from pnp.preview.live_reading import read_for_faces
 from pnp.preview.live_values import (
     Address,
     ComponentId,
@@ -35,12 +35,11 @@ from pnp.preview.live_values import (
     Replaced,
 )
 from pnp.preview.paper_sheets import PaperSheets
+from pnp.preview.screen_pages import ScreenPages
 from pnp.problem import ContentError, Problem, stops
 from pnp.sheets.sheet import Sheet
 from pnp.translation.pseudo import KINDS, kind
 
-_PIXELS = 6_000_000
-"""Of one picture: a poster is shown coarser than it prints."""
 _NOTHING_DRAWN = (".j2", ".md", ".po", *FORMATS)
 """Files of a game that say what is drawn, and are themselves no part of a drawing."""
 _GAMES_TEMPLATES = "templates"
@@ -72,7 +71,7 @@ class LiveGame:
         self.source: GameContext | None = None
         self._places, self._font_dirs, self._chosen = places, font_dirs, chosen
         self._options, self._draft = options, draft
-        self._kept, self._pictures = KeptFaces(), ScreenPictures()
+        self._kept, self._screen = KeptFaces(), ScreenPages()
         self._lasting: dict[str, LiveKept] = {}  # by language
         self._addresses: dict[int, Address] = {}
         self._papers = PaperSheets()
@@ -115,14 +114,15 @@ class LiveGame:
 
     def _read(self) -> Game:
         """What faces need of the game. Raises ContentError, UnknownName."""
+        game, told = read_for_faces(self.folder, self._places, draft=self._draft)
         if self._draft:
-            drafted, problems = load_draft(self.folder, self._places)
-            if drafted is None:
-                raise ContentError(problems)
-            game, self.checked = drafted, tuple(problems)
-        else:
-            game = _for_faces(read_game(self.folder, self._places))
+            self.checked = told
         return game.with_parts(chosen=chosen_options(game, self._options)) if self._options else game
+
+    def problems(self, langs: Iterable[str]) -> dict[Problem, list[ComponentId]]:
+        """All that is wrong in these languages, each once, with the components that it is wrong with."""
+        shown = [self.languages[lang] for lang in langs if lang in self.languages]
+        return each_problem(self.broken or self.checked, shown)
 
     def open_language(self, lang: str) -> LiveLanguage | None:
         """A language that somebody wants to see; None where the game does not have it, or cannot be read."""
@@ -191,11 +191,8 @@ class LiveGame:
         drawn no more.
         """
         faces = [self._face(number) for number, _ in wanted]
-        return self._pages(
-            [(face_sheet(face), float(dpi)) for face, (_, dpi) in zip(faces, wanted, strict=True) if face]
-            if all(faces)
-            else []
-        )
+        shown = zip(faces, wanted, strict=True) if all(faces) else ()
+        return self._pages([(face_sheet(face), float(dpi)) for face, (_, dpi) in shown if face])
 
     def sheet_titles(self, lang: str, deck: str) -> list[tuple[str, float, float]]:
         """The first sides of paper of a deck as they would be printed: title, width and height in mm."""
@@ -209,6 +206,9 @@ class LiveGame:
         sheets = self._papers.of(lang, self.open_language(lang), deck)
         pages = self._pages([(sheets[number], float(dpi))] if 0 <= number < len(sheets) else [])
         return page_jpegs(*pages)[0] if pages else None
+
+    def _pages(self, sheets: Sequence[tuple[Sheet, float]]) -> Pages | None:
+        return self._screen.pages(sheets, self.source.fonts) if self.source and sheets else None
 
     def _forget(self, changed: Collection[Path]) -> frozenset[int]:
         """Forgets what may look otherwise now; the numbers of faces that surely do."""
@@ -291,49 +291,6 @@ class LiveGame:
                 return drawn
         return None
 
-    def _pages(self, sheets: Sequence[tuple[Sheet, float]]) -> Pages | None:
-        if self.source is None or not sheets:
-            return None
-        bounded = [(sheet, min(dpi, _finest(sheet))) for sheet, dpi in sheets]
-        try:
-            return Pages(sheets_pdf(bounded, self.source.fonts, self._pictures), [dpi for _, dpi in bounded])
-        except Exception:  # a picture that has gone meanwhile; what is wrong with it, a fault tells
-            return None
-
-
-def _for_faces(game: Game) -> Game:
-    """What faces need of a game, and nothing else: the rules are not read each time that a card changes."""
-    game.require("rules", "words", "options", "decks", "tables")  # so that all their faults are told
-    return replace(
-        game,
-        sections=(),
-        sentences=(),
-        shown=(),
-        terms=(),
-        searches=(),
-        answers=(),
-        examples={},
-        setups={},
-    )
-
 
 def _told_otherwise(before: Row, now: Row) -> bool:
     return (before.values, before.copies) != (now.values, now.copies)
-
-
-def _finest(sheet: Sheet) -> float:
-    """The most pixels to the inch in which a page is drawn."""
-    return float((_PIXELS / max(sheet.width * sheet.height / 25.4**2, 1e-6)) ** 0.5)
-
-
-def each_problem(live: LiveGame, langs: Iterable[str]) -> dict[Problem, list[ComponentId]]:
-    """All that is wrong in these languages, each once, with the components that it is wrong with."""
-    problems: dict[Problem, list[ComponentId]] = {problem: [] for problem in live.broken or live.checked}
-    for language in filter(None, map(live.languages.get, langs)):
-        problems |= {problem: [] for problem in language.problems if problem not in problems}
-        for component, each in language.components.items():
-            for problem in each.problems:
-                on = problems.setdefault(problem, [])
-                if component not in on:
-                    on.append(component)
-    return problems

@@ -11,7 +11,7 @@ from pnp.characters import visible
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import RECTANGLE, trim_shape
 from pnp.geometry import Box, Outline
-from pnp.preview.live import LiveGame, each_problem
+from pnp.preview.live import LiveGame
 from pnp.preview.live_values import Address, ComponentId, LiveComponent, LiveLanguage
 from pnp.problem import Place, Problem
 from pnp.translation.language import language_name
@@ -72,7 +72,7 @@ class StateMaker:
         return {"face": self.face(number), "dpi": dpi, "on": places, "data": b64encode(jpeg).decode()}
 
     def _listed(self, live: LiveGame, shown: dict[str, LiveLanguage]) -> list[Problem]:
-        problems = [*each_problem(live, shown)]
+        problems = [*live.problems(shown)]
         problems.sort(key=lambda problem: (problem.is_warning, problem.place))
         return problems[:_MOST_PROBLEMS]
 
@@ -174,7 +174,7 @@ def _first_of(shown: dict[str, LiveLanguage]) -> LiveLanguage:
 
 def _by_component(live: LiveGame, shown: dict[str, LiveLanguage]) -> dict[Problem, list[ComponentId]]:
     """Each fault with the components that it is on; one of a row with that row's."""
-    problems = each_problem(live, shown)
+    problems = live.problems(shown)
     rows: dict[str, list[tuple[int, ComponentId]]] = {}
     if shown:
         for component, each in _first_of(shown).components.items():

@@ -8,7 +8,7 @@ import pytest
 from pnp.building.names import UnknownName
 from pnp.places import Places
 from pnp.press.page_pixels import page_jpegs
-from pnp.preview.live import LiveGame, each_problem
+from pnp.preview.live import LiveGame
 from pnp.preview.live_values import LiveComponent
 from pnp.preview.state import StateMaker
 from pnp.problem import Problem
@@ -55,7 +55,7 @@ class Saver:
         return {key for key, number in self.fronts().items() if before[key] != number}
 
     def problems(self) -> list[Problem]:
-        return [*each_problem(self.live, self.live.languages)]
+        return [*self.live.problems(self.live.languages)]
 
     def picture(self, component: tuple[str, str], dpi: int = 48) -> bytes:
         pages = self.live.pages([(self.of(component).front, dpi)])
