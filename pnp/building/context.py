@@ -169,6 +169,10 @@ class SetRules(NamedTuple):
 class KnownComponents(Protocol):
     """Components of a language of which some are known from before."""
 
+    @property
+    def knows(self) -> bool:
+        """Whether some are."""
+
     def lay_out(self, deck: Deck, row: Row) -> LaidComponent:
         """A component of a deck, drawn unless it is known."""
 

@@ -5,6 +5,7 @@ faults.
 """
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -32,9 +33,14 @@ def make_part(
 ) -> PartResult:
     """A deck, the rules or the box, in one language, as files in a folder."""
     source.handing = settings.handing
-    with keeping(settings.scratch if settings.fresh else cache_folder()):
+    with keeping_for(settings):
         make = partial(_make_part, source, part, settings, folder, progress)
         return kept_part(source, part, settings, folder, make)
+
+
+def keeping_for(settings: Settings) -> AbstractContextManager[None]:
+    """Within this, results are kept where those of a build are."""
+    return keeping(settings.scratch if settings.fresh else cache_folder())
 
 
 def _make_part(

@@ -41,6 +41,11 @@ class BookFaces:
         self._shown: dict[str, KeptRow] = {}
         self._digests: dict[str, Mapping[str, bytes]] = {}
 
+    @property
+    def knows(self) -> bool:
+        """Whether some are known."""
+        return bool(self._before)
+
     def lay_out(self, deck: Deck, row: Row) -> LaidComponent:
         """A component of a deck, drawn unless it is known."""
         name = f"{deck.id}/{row.id}"

@@ -91,6 +91,19 @@ def told_in(context: LanguageContext, edition: Edition) -> ToldRules:
     return context.told[edition]
 
 
+def tell_known(context: LanguageContext) -> None:
+    """Tells the almanac, of which every book and page tells something, where faces are known from before.
+
+    To draw all of them takes longer than the rest, and is done side by side. Raises ContentError as
+    ``told_in`` does.
+    """
+    if context.problems or context.faces.font_problems():
+        return
+    context.known = known_faces(context)
+    if context.known and context.known.knows:
+        told_in(context, "almanac")
+
+
 def rules_in(context: LanguageContext, edition: Edition) -> SetRules:
     """A book told and set, once for all who ask."""
     if edition not in context.books:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pnp.building.context import GameContext
 from pnp.building.crew import GameWork, WorkPile, share
-from pnp.building.flow import make_part
+from pnp.building.flow import keeping_for, make_part
 from pnp.building.parts import NO_DECKS, PAGES, BuildPart, PartResult
 from pnp.building.processes import Opening, opened, opening_of, processes, workers_for
 from pnp.building.settings import Progress, Settings, no_progress
@@ -58,7 +58,7 @@ def _made_together(
     def games() -> Iterator[GameWork[BuildPart, PartResult]]:
         for number, work in works:
             asked.append((number, work, []))
-            yield _shared(work)
+            yield _shared(work, begins=len(asked) == 1)
 
     for at, result in share(games(), workers):
         number, work, results = asked[at]
@@ -80,19 +80,29 @@ def _made_alone(work: PartsWork) -> Iterator[PartResult]:
         yield make_part(work.context, part, work.settings, _folder(work.folder, part), work.progress)
 
 
-def _shared(work: PartsWork) -> GameWork[BuildPart, PartResult]:
+def _shared(work: PartsWork, *, begins: bool) -> GameWork[BuildPart, PartResult]:
+    """``begins``: the processes begin with this game, and have what was made of it here."""
     settings = work.settings
-    if _is_spare(work):  # several need a language, which is known to those that begin now
-        for lang in sorted({part.lang for part in work.parts}):
-            with suppress(ContentError):  # each part tells of it
-                work.context.in_language(lang)
     apart = _is_spare(work) and any(part.id in PAGES for part in work.parts)
+    if begins and _is_spare(work):
+        _prepare(work, tells=apart)
     handing = work.folder / _HANDED if work.folder and apart else None
     jobs = max(1, processes(settings.jobs) // _workers(work))  # for its own pages
     alone = replace(settings, jobs=jobs, handing=handing)
     return GameWork(
         partial(_make_part, opening_of(work.context), alone, work.folder), _piles(work), work.context
     )
+
+
+def _prepare(work: PartsWork, *, tells: bool) -> None:
+    """Makes what several would else each make: what they need of a language; ``tells``: of its rules too."""
+    for lang in sorted({part.lang for part in work.parts}):
+        with suppress(ContentError), keeping_for(work.settings):  # each part tells of it
+            context = work.context.in_language(lang)
+            if tells:
+                from pnp.building.rules import tell_known  # here, because a deck needs nothing of it
+
+                tell_known(context)
 
 
 def _piles(work: PartsWork) -> list[WorkPile[BuildPart]]:

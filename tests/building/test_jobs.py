@@ -1,12 +1,18 @@
 """However many work at once, what comes out is the same to the byte."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from pnp.booklet.story import Story
+from pnp.building import rules
+from pnp.building.context import LanguageContext
 from pnp.cli.app import app
+from pnp.content.editions import Edition
+from pnp.problem import Problem
 from tests.building.test_one_change import FILES
 from tests.small_games import make_game, write_files
 
@@ -81,3 +87,24 @@ def test_two_who_tell_the_same_rules_write_what_one_writes(tmp_path: Path) -> No
     one, two = (written(tmp_path, jobs, *words) for jobs in (1, 2))
     assert {"hoard/en/almanac.pdf", "hoard/en/rules.html"} <= {*one}
     assert one == two
+
+
+@pytest.mark.slow
+def test_what_is_known_is_told_once_for_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
+    game, told, tell = make_game(tmp_path, **FILES), tmp_path / "told", rules.tell_rules  # type: ignore[arg-type]
+
+    def noted(context: LanguageContext, edition: Edition = "almanac") -> tuple[Story, tuple[Problem, ...]]:
+        with told.open("a") as file:
+            file.write(f"{edition} {'here' if os.getpid() == here else 'beside'}\n")
+        return tell(context, edition)
+
+    here = os.getpid()
+    monkeypatch.setattr(rules, "tell_rules", noted)
+    words = "build", game, "--lang", "en"
+    written(tmp_path, 2, *words)
+    assert sorted(told.read_text().split("\n")) == ["", "almanac beside", "almanac beside", "book beside"]
+    (game / "cards.toml").write_text((game / "cards.toml").read_text().replace("Red", "Crimson"))
+    told.unlink()
+    assert written(tmp_path, 2, *words) == written(tmp_path, 1, *words, "--fresh")
+    assert told.read_text().split("\n")[:2] == ["almanac here", "book beside"]
