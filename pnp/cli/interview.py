@@ -15,6 +15,7 @@ from typing import Any
 
 import typer
 
+from pnp.cli.ask_facts import flags
 from pnp.cli.console import Ask, ask_here
 from pnp.cli.language import say, text
 from pnp.cli.terminal import print_wrapped
@@ -195,25 +196,25 @@ class Interview:
                     continue
                 read = partial(self._read_count, column, players)
                 if not left:
-                    words, usual = self._question(column)
-                    words = f"{player['name']}, {words}"
+                    words, usual = self._question(column, player["name"])
                     return Step(f"player {number} {column.key}", values, words, usual, read)
-                if (value := read(left.pop(0))) not in ("", 0, False, []):
+                if bool(value := read(left.pop(0))) != column.usual:  # of what is no flag: any at all
                     player[column.key] = value
         return Step("", values)
 
     def _called(self, column: Column) -> str:
         return self.names.several(column.key, column.component.partition("/")[2])
 
-    def _question(self, column: Column) -> tuple[str, str]:
+    def _question(self, column: Column, name: str) -> tuple[str, str]:
         """What is asked for, with its form; and what an empty answer means, where that is told."""
-        called = self._called(column)
+        called = f"{name}, {self._called(column)}"
         match column.kind:
             case "choice":
                 choices = tuple(map(self.names.listed, column.choices))
                 return f"{called} ({say('table.or-empty', choices=choices)})", ""
             case "flag":
-                return f"{called} ({say('table.yes-no')})", say("table.no-letters")[0]
+                letters = "table.yes-letters" if column.usual else "table.no-letters"
+                return f"{called} ({say('table.yes-no')})", say(letters).split()[0]
             case "values":
                 return f"{called}, {say('table.each-value')}", ""
             case "word":
@@ -236,10 +237,10 @@ class Interview:
             case "word":
                 return answer
             case "flag":
-                yes, no = say("table.yes-letters").split(), say("table.no-letters").split()
-                if answer and answer.lower() not in (*yes, *no):
+                known = {"": column.usual, **flags()}
+                if answer.casefold() not in known:
                     raise UnsoundAnswer("table.answer-yes-no")
-                return answer.lower() in yes
+                return known[answer.casefold()]
         try:
             numbers = [int(number) for number in answer.replace(",", " ").split()]
         except ValueError:

@@ -296,6 +296,24 @@ def test_coins_are_checked_at_once() -> None:
     assert values["players"] == [{"name": "Ana", "coins": [1, 1, 1]}, {"name": "Bob", "coins": [2, 2]}]
 
 
+@pytest.mark.parametrize(
+    ("alive", "out", "told"),
+    [("", "y", {"out": True}), ("y", "", {}), ("n", "", {"alive": False}), ("n", "n", {"alive": False})],
+)
+def test_enter_takes_of_a_flag_what_is_usual_and_the_contrary_is_kept(
+    alive: str, out: str, told: dict[str, bool]
+) -> None:
+    said: list[str] = []
+    waiting = ["Ana", "Bob", "", "50 30", alive, out, "20", "", "y"]
+    values = Interview(*game_of("dedale-du-dragon"), {}).run(
+        {}, lambda prompt: said.append(prompt) or waiting.pop(0), said.append, lambda: None
+    )
+    ana, bob = values["players"]
+    assert ana == {"name": "Ana", "treasures": [50, 30], **told}
+    assert bob == {"name": "Bob", "treasures": [20], "out": True}
+    assert [line.rpartition(" (")[2] for line in said if "(y/n)" in line][:2] == ["y/n) [y]:", "y/n) [n]:"]
+
+
 class Desk:
     """A terminal in a test: a state folder, and answers typed one after another until Ctrl-C."""
 
