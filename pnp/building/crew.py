@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
+from pnp.building.helpers import dismiss
 from pnp.held import serve_parent
 
 if TYPE_CHECKING:  # a build with nothing to do loads none of this
@@ -65,7 +66,8 @@ def share(games: Iterator[GameWork[Task, Done]], workers: int) -> Iterator[tuple
             finished = [(running[future][1], future.result()) for future in done]
             idle |= {running.pop(future)[0] for future in done}
     except BaseException:  # also where nobody asks for more: what they are doing is of no use now
-        _dismiss(helpers.values())
+        for process in helpers.values():
+            dismiss(process)
         raise
     for process in helpers.values():
         process.shutdown()
@@ -143,15 +145,6 @@ class _Pile(NamedTuple, Generic[Task]):
 
     def next(self) -> tuple[int, Task]:
         return self.game, (self.bound or self.loose).popleft()
-
-
-def _dismiss(helpers: Iterable["ProcessPoolExecutor"]) -> None:
-    import multiprocessing
-
-    for helper in helpers:
-        helper.shutdown(wait=False, cancel_futures=True)
-    for process in multiprocessing.active_children():
-        process.terminate()
 
 
 def _begun(context: "GameContext") -> "ProcessPoolExecutor":

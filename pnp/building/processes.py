@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from pnp.building.context import GameContext, open_game
+from pnp.building.helpers import dismiss
 from pnp.held import serve_parent
 from pnp.places import Places
 
@@ -72,7 +73,7 @@ def side_by_side(work: Callable[[Task], Done], tasks: Sequence[Task], workers: i
     if workers < 2:
         yield from map(work, tasks)
         return
-    import multiprocessing  # both take long to load, and most builds are done by one process
+    # Here, since it takes long to load, and most builds are done by one process.
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
     with ProcessPoolExecutor(workers, initializer=serve_parent) as pool:
@@ -81,7 +82,5 @@ def side_by_side(work: Callable[[Task], Done], tasks: Sequence[Task], workers: i
             for future in as_completed(futures):
                 yield future.result()
         except BaseException:  # also where nobody asks for more: what they are doing is of no use now
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in multiprocessing.active_children():
-                worker.terminate()
+            dismiss(pool)
             raise

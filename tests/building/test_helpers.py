@@ -1,0 +1,51 @@
+"""Who stops in the middle ends the processes that helped, and none of those that the caller has."""
+
+import multiprocessing
+import os
+import time
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from multiprocessing.process import BaseProcess
+from typing import Any, cast
+
+import pytest
+
+from pnp.building.crew import GameWork, WorkPile, share
+from pnp.building.processes import side_by_side
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="copies of this process")
+
+
+@pytest.fixture
+def own() -> Iterator[BaseProcess]:
+    process = multiprocessing.get_context("fork").Process(target=time.sleep, args=[60])
+    process.start()
+    yield process
+    process.kill()
+    process.join()
+
+
+def at_work(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def by_pool() -> Iterator[int]:
+    return side_by_side(at_work, [0, 60], 2)
+
+
+def by_crew() -> Iterator[int]:
+    games = iter([GameWork(at_work, [WorkPile([0.0], []), WorkPile([60.0], [])], cast("Any", None))])
+    return (process for _, process in share(games, 2))
+
+
+@pytest.mark.parametrize("begun", [by_pool, by_crew])
+def test_who_stops_ends_those_who_helped_and_nobody_else(begun: Any, own: BaseProcess) -> None:
+    with closing(cast("Generator[int]", begun())) as working:
+        assert next(working) != os.getpid()
+        helpers = [child for child in multiprocessing.active_children() if child.pid != own.pid]
+        assert helpers
+    for helper in helpers:
+        helper.join(10)
+    assert not any(helper.is_alive() for helper in helpers)
+    assert own.is_alive()
