@@ -1,9 +1,10 @@
 """How L'Or des dragons plays by itself: who attacks what, and how the treasure is shared."""
 
-from pnp.games.or_des_dragons.fight import HEROES, participants, strength
+from pnp.games.or_des_dragons.fight import HEROES, chooses, participants, strength
 from pnp.games.or_des_dragons.referee import REFEREE
 from pnp.games.or_des_dragons.referee.ending import Close, Trade
-from pnp.games.or_des_dragons.referee.spoils import Share
+from pnp.games.or_des_dragons.referee.flow import next_thief, victims
+from pnp.games.or_des_dragons.referee.spoils import Share, Steal
 from pnp.games.or_des_dragons.referee.state import UP, State, on
 from pnp.games.or_des_dragons.referee.turns import Attack, Pass
 from pnp.games.or_des_dragons.referee.verb import written
@@ -89,9 +90,9 @@ class Raider(Rabble):
         if state.phase == "fair":
             return Close()
         if state.phase == "steal":
-            lines = [line for line in REFEREE.legal(sitting, state).lines if line.startswith("steal")]
-            seeing = [line for line in lines if line.endswith("chosen")]
-            return self.chance.choice(seeing or lines)
+            thief = next_thief(state)
+            seeing = chooses(state.dead.attackers, thief, sitting)
+            return Steal(thief, self.chance.choice(victims(state, thief)), seeing)
         return super().choose(sitting, state)
 
     def _attack(self, sitting: Sitting, state: State) -> Attack:

@@ -45,11 +45,10 @@ def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
     several = tokens > sitting.book.count("power.steal")
     cases = {"steal.one.several": several, "steal.blind.looked": looks and not sighted}
     against += sitting.reasons(cases, count=tokens)
-    granted = [sitting.reason("steal.may.may", player=thief, victim=victim)]
-    if not victim_tokens:
-        granted.append(sitting.reason("steal.victim.empty", victim=victim))
-    granted.append(sitting.reason("steal.blind.chosen" if sighted else "steal.blind.blind", player=thief))
-    return sitting.judged(against, *granted, answer={"chooses": sighted})
+    found = "steal.may.may" if victim_tokens else "steal.victim.empty"
+    granted = sitting.reason(found, player=thief, victim=victim)
+    how = sitting.reason("steal.blind.chosen" if sighted else "steal.blind.blind", player=thief)
+    return sitting.judged(against, granted, how, answer={"chooses": sighted})
 
 
 def theft_faults(

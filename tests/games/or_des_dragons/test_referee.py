@@ -321,14 +321,30 @@ def test_a_log_of_another_game_is_refused() -> None:
         read_log("game dragons\nseats A, B, C", "x.log", book())
 
 
-def test_a_thief_steals_where_there_is_something() -> None:
+def test_a_thief_is_asked_where_there_is_something() -> None:
     fight = ["attack Ana warrior stillwater", "attack Bob thief stillwater", "hidden gold 3"]
-    nobody = after([*SET_UP, *fight, "fail"])
-    assert nobody.phase == "return"
+    nobody = [*SET_UP, *fight, "fail"]
+    assert after(nobody).phase == "return"
+    assert refused(played([*nobody, "steal Bob Ana"])) == {"steal.victim.nothing"}
+    assert refused(played([*nobody, "steal Ana Bob"])) == {"steal.thief.none"}
     third = [*fight[:1], "attack Bob wizard stillwater", "attack Cid thief stillwater", "hidden gold 3"]
     shared = [*SET_UP, *third, "wizard Bob", "share Ana gold 3, violet"]
     lines = REFEREE.legal(Sitting(book()), after(shared)).lines
     assert lines == ("steal Cid Ana", "steal Cid Bob", "keep Cid")
+    assert refused(played([*shared, "steal Cid Ana", "steal Cid Bob"])) == {"steal.thief.done"}
+
+
+def test_who_robs_an_empty_screen_finds_nothing_and_has_stolen() -> None:
+    fight = [f"attack {name} thief stillwater" for name in NAMES[:3]]
+    lines = [*SET_UP, *fight, "hidden gold 3", "share Ana gold 3; Cid red 2, violet"]
+    sitting, state = Sitting(book()), after(lines)
+    assert REFEREE.legal(sitting, state).lines == ("steal Ana Bob", "steal Ana Cid", "keep Ana")
+    verdict = REFEREE.check(sitting, state, REFEREE.parse(sitting, state, "steal Ana Bob"))
+    assert (verdict.legal, [reason.code for reason in verdict.reasons]) == (True, ["empty"])
+    for line in ("steal Ana Bob", "steal Ana Bob chosen"):
+        assert REFEREE.parse(sitting, state, line).written(state) == line
+    robbed = after([*lines, "steal Ana Bob"])
+    assert (robbed.stolen, [player.size for player in robbed.players]) == (("Ana",), [3, 0, 3])
 
 
 def test_a_game_that_is_counted_is_over() -> None:

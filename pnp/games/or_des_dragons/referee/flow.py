@@ -60,7 +60,7 @@ def next_thief(state: State) -> str:
 
 
 def victims(state: State, thief: str) -> list[str]:
-    """Who fought along with a thief's player and has something to be stolen."""
+    """Who fought along with a thief's player and has something: without any, no thief is asked."""
     fought = participants(state.dead.attackers)
     return [name for name in fought if name != thief and state.player(name).size]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pnp.games.or_des_dragons.deal import share_faults
-from pnp.games.or_des_dragons.fight import chooses, participants, wizard_with_priority
+from pnp.games.or_des_dragons.fight import chooses, owners, participants, wizard_with_priority
 from pnp.games.or_des_dragons.referee.flow import (
     draw_items,
     homeward,
@@ -151,10 +151,15 @@ class Steal(Verb):
         return "steal-chosen" if self.chosen else "steal"
 
     @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return ("chosen" if value else "") if field == "chosen" else super().spelt(state, field, value)
+
+    @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        """From every other who fought and has something; seeing, too, where a wizard helps."""
+        """From every other who fought; seeing, too, where a wizard helps."""
         thief, attackers = next_thief(state), state.dead.attackers
-        lines = [f"steal {quoted(thief)} {quoted(name)}" for name in victims(state, thief)]
+        others = (name for name in participants(attackers) if name != thief)
+        lines = [f"steal {quoted(thief)} {quoted(name)}" for name in others]
         if chooses(attackers, thief, sitting):
             lines += [f"{line} chosen" for line in lines]
         return Choices(tuple(lines))
@@ -165,9 +170,24 @@ class Steal(Verb):
         against = list(theft_faults(attackers, self.player, self.victim, state.stolen, sitting))
         if self.chosen and not against and not chooses(attackers, self.player, sitting):
             against.append(sitting.reason("steal.blind.looked"))
-        if not against and not state.player(self.victim).size:
-            against.append(sitting.reason("steal.victim.empty", victim=self.victim))
         return against
+
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        """When the thieves are done: of those who found nobody to rob none was asked."""
+        if state.phase != "return":
+            return super().untimely(sitting, state, first)
+        attackers = state.dead.attackers
+        if self.player not in owners(attackers, "thief"):
+            return sitting.reason("steal.thief.none", player=self.player)
+        if victims(state, self.player):
+            return sitting.reason("steal.thief.done", player=self.player)
+        alone = len(participants(attackers)) == 1
+        return sitting.reason("steal.victim.nobody" if alone else "steal.victim.nothing")
+
+    def remarks(self, sitting: Sitting, state: State) -> Iterator[Reason]:
+        """Who robs an empty screen is told so, and has stolen."""
+        if not state.player(self.victim).size:
+            yield sitting.reason("steal.victim.empty", victim=self.victim)
 
     def apply(self, sitting: Sitting, state: State) -> State:
         robbed = take_secretly(state, self.player, self.victim, sitting.book.count("power.steal"))
