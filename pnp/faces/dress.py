@@ -71,7 +71,7 @@ def _bars(
     """The lines along letters, each with whether it lies upon them; blanks at their end have none."""
     if not (dress.underline or dress.through):
         return
-    shown = run.text.rstrip(" ")
+    shown = _without_blanks(run)
     end = run.x + fonts.width(run.font, shown) * run.size + run.spacing * len(shown)
     if following and isinstance(following[0].op, Run) and following[0].dress == dress:
         end = following[0].op.x
@@ -85,6 +85,13 @@ def _bars(
                 rectangle(run.x, run.y - top * run.size, end - run.x, thickness * run.size),
                 upon,
             )
+
+
+def _without_blanks(run: Run) -> str:
+    """The letters of a run up to the blanks at its right end, which a font's twin spells in its own way."""
+    letters = run.said.each if run.said else run.text
+    blanks = next((at for at, letter in enumerate(reversed(letters)) if letter != " "), len(letters))
+    return run.text[: len(run.text) - blanks]
 
 
 def _letters(run: Run, fonts: Fonts) -> Outline:

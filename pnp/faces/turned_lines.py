@@ -128,11 +128,13 @@ class _Turned:
     def _gap(self, word: Word, stretch: float, following: WordPart | None) -> None:
         """A blank, said by the run before it, so that who copies the text has it.
 
-        What words say together ends with them: plain letters that follow say the blank before them.
+        What words say together ends with them: plain letters that follow say the blank before them, where it
+        wears what they wear.
         """
         width, part = word.space * self._size + stretch, self._part
         plain = following if following is not None and following.shaped is None and following.text else None
-        if self._whole is not None and plain and not stretch and plain.font == word.look.chain[0]:
+        own = (word.look.chain[0], word.look.dress)
+        if self._whole is not None and plain and not stretch and (plain.font, plain.dress) == own:
             self._join(plain, None, 0.0)
             part = plain
         if part is not None and part.shaped is not None:

@@ -1,13 +1,14 @@
 """Lines of scripts that run from the right, whose letters change beside others, or that have no blanks."""
 
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pytest
 
 from pnp.faces import scripts
-from pnp.faces.drawing import Run, Use
+from pnp.faces.drawing import Run, Shape, Use
 from pnp.faces.running import Running
 from pnp.faces.typeset import Typesetter
+from pnp.geometry import bounds
 from pnp.words import Message
 from tests.drawn import runs
 from tests.faces.shaped.texts import TEXTS, set_text, spoken
@@ -100,3 +101,22 @@ def test_without_the_libraries_texts_that_need_none_are_set(monkeypatch: pytest.
     monkeypatch.setattr(scripts, "_LIBRARIES", ("no_such_library",))
     (run,) = runs(set_text("ar", "12", 60.0))
     assert run.text == "12"
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "lined"),
+    [
+        ("ar", "كلمة {underline}تحته خط{/underline} كلمة", "تحته خط"),
+        ("hi", "कार्ड {underline}तीन दो{/underline} कार्ड", "तीन दो"),
+        ("hi", "कार्ड {underline}कार्ड कार्ड{/underline} कार्ड", "कार्ड कार्ड"),
+        ("hi", "कार्ड {underline}abc{/underline} कार्ड", "abc"),
+        ("hi", "{underline}कार्ड abc{/underline}", "कार्ड abc"),
+    ],
+)
+def test_lines_along_words_end_where_these_do(lang: str, text: str, lined: str) -> None:
+    ops = set_text(lang, text)
+    spans = sorted(bounds(op.outline)[::2] for op in ops if isinstance(op, Shape))
+    assert all(one[1] == pytest.approx(two[0]) for one, two in pairwise(spans)), "through blanks between them"
+    alone = [*runs(set_text(lang, lined))]
+    width = max(map(end, alone)) - min(run.x for run in alone)
+    assert spans[-1][1] - spans[0][0] == pytest.approx(width, abs=0.05)
