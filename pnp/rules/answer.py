@@ -12,6 +12,7 @@ from pnp.rules.checker import Checker, Question
 from pnp.rules.facts import Facts
 from pnp.rules.inputs import Input
 from pnp.rules.names import names_of
+from pnp.rules.one_spelling import one_spelling
 from pnp.rules.relied_on import relied_on
 from pnp.rules.scorer import scorer_of
 from pnp.rules.sitting import Sitting, decisive, read_options
@@ -28,6 +29,9 @@ def judge(
     checker: Checker, book: Book, given: Input, options: Mapping[str, str] | None = None
 ) -> tuple[str, Verdict]:
     """The question's name and its answer. Raises ContentError with all faults of the input."""
+
+    if known := find_question(checker, book, str(given.values.get("question"))):
+        given = one_spelling(known, checker, book, given)
 
     def decide(chosen: Mapping[str, str]) -> tuple[str, Verdict, Sitting]:
         facts = Facts.of(given, names_of(book))

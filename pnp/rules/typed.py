@@ -4,6 +4,8 @@
 [{'player': 'Ana', 'hero': 'warrior', 'potion': True}, {'player': 'Bob', 'hero': 'amazon'}]
 >>> typed("Ana warrior, Bob thief", [{"player": "Cid", "hero": "thief"}])
 [{'player': 'Ana', 'hero': 'warrior'}, {'player': 'Bob', 'hero': 'thief'}]
+>>> typed('Ana: thief; "Bob B" : amazon', [{"player": "Cid", "hero": "thief"}])
+[{'player': 'Ana', 'hero': 'thief'}, {'player': 'Bob B', 'hero': 'amazon'}]
 >>> typed("-; Bob; -", [{"dragon": "Cid"}])
 [{}, {'dragon': 'Bob'}, {}]
 >>> typed("Ana: silver 2, gold; Bob: red 1", {"Cid": {"silver": 1}})
@@ -26,6 +28,7 @@ from pnp.content.game import Example
 _PIECE = re.compile(r'(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|([^\s"]+))')
 _BETWEEN = re.compile("[=:]")  # a kind and its number
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
+_COLONS = ":："
 _EMPTY = "-"  # a table in which nothing stands
 _OPTIONS = {"rules": "advanced"}  # what options look like in every question
 
@@ -123,7 +126,10 @@ def _between_tables(text: str, first: Mapping[str, Any]) -> str:
 def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
     """``Ana warrior potion`` or ``player=Ana hero=warrior``: what has no key is the next that is open."""
     table: dict[str, Any] = {}
-    for key, quoted, bare in _PIECE.findall("" if text == _EMPTY else text):
+    for key, quoted, piece in _PIECE.findall("" if text == _EMPTY else text):
+        bare = piece.rstrip(_COLONS)  # “Ana: thief” is Ana’s, as where counts are told
+        if piece and not bare:
+            continue
         values = [name for name, value in like.items() if not isinstance(value, bool)]
         named = key or next((name for name in values if name not in table), "")
         if not named or (not key and isinstance(like.get(bare), bool)):
