@@ -85,6 +85,7 @@ class NewAnswer(TypedDict):
     files: Annotated[list[str], "from the folder"]
     columns: Annotated[list[NewColumn], "none where whole sheets were begun"]
     lost: Annotated[list[str], "pictures that are not where the table is"]
+    uncounted: Annotated[list[str], "columns that are called like copies, and were not taken for them"]
 
 
 class MeasuredPrinter(TypedDict):

@@ -42,6 +42,7 @@ def new(
     from pnp.content.records import TableLayout
     from pnp.files import write_file
     from pnp.starting.folder import BegunGame, files
+    from pnp.starting.guess import uncounted
     from pnp.starting.pictures import found_pictures
     from pnp.starting.recipes import ART, recipe_files
 
@@ -56,7 +57,11 @@ def new(
         made = recipe_files(recipe, title, lang or speaking(), say)
         for path, data in made.items():
             write_file(folder / path, data)
-        _look_over(folder, {"folder": str(folder), "files": [*made], "columns": [], "lost": []}, as_json)
+        _look_over(
+            folder,
+            {"folder": str(folder), "files": [*made], "columns": [], "lost": [], "uncounted": []},
+            as_json,
+        )
         return
     start = _start(kind, size, asks)
     if rows is None and asks:
@@ -79,6 +84,7 @@ def new(
             for each in columns
         ],
         "lost": [*lost] if rows else [],
+        "uncounted": uncounted(columns),
     }
     _look_over(folder, told, as_json)
 
@@ -176,7 +182,7 @@ def _columns(records: "Records", rows: Path | None) -> "list[TableColumn]":
 
 
 def _tell(told: "NewAnswer") -> None:
-    """What was taken for what, and pictures that are not where the table is."""
+    """What was taken for what, and what was not: pictures that are not where the table is, copies."""
     table = [[say(f"new.head.{head}") for head in _HEADS]]
     for column in told["columns"]:
         sample = column["example"]
@@ -185,6 +191,8 @@ def _tell(told: "NewAnswer") -> None:
     print_table(table, words=len(_HEADS))
     if lost := told["lost"]:
         print_wrapped(say("new.lost", count=len(lost), first=lost[0]))
+    for header in told["uncounted"]:
+        print_wrapped(say("new.uncounted", column=header))
 
 
 def _look_over(folder: Path, told: "NewAnswer", as_json: bool) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 from pnp.characters import plain_letters
@@ -10,15 +11,18 @@ from pnp.content.field_types import HEX, TYPES, text_cell
 from pnp.content.records import Records
 from pnp.css_colors import css_color
 
-_COPIES = frozenset({"copies", "copy", "qty", "quantity", "count", "amount", "number", "nb", "quantite"})
-_COPIES |= {"nombre", "exemplaires", "anzahl", "menge", "cantidad"}
+_COPIES = frozenset({"copies", "qty", "quantity", "quantite", "exemplaires", "anzahl", "menge", "cantidad"})
+_PERHAPS_COPIES = frozenset({"copy", "count", "amount", "number", "nb", "nombre"})
+"""What may as well be the text of a card, its number, or a sum of money."""
 _PICTURE = re.compile(r".+\.(?:svg|png|jpe?g)", re.IGNORECASE)
 _ICON = re.compile(r"mdi:[a-z0-9-]++")
 _COLOR = re.compile(HEX)
+_FIGURE = re.compile("[0-9]")
 _MARKS = re.compile(r"[*{}\\\\]")  # what means something else in a text
 _CHOICES = 8  # different values at most, of which each
 _REPEATED = 2  # stands in so many rows on average, and has
 _SHORT = 20  # letters at most
+_MANY = 1000  # what may be copies is below this
 
 
 class TableColumn(NamedTuple):
@@ -31,11 +35,20 @@ class TableColumn(NamedTuple):
     optional: bool = False
     longest: int = 0  # letters
     sample: str = ""
+    figures: bool = False  # whether there are any in its cells
 
     @property
     def is_own(self) -> bool:
         """Whether it is a field of the deck, and not what every row has."""
         return self.name not in ("id", "copies")
+
+
+def uncounted(columns: Sequence[TableColumn]) -> list[str]:
+    """The headers that seem to say how many there are of each row, where no column was taken for that."""
+    if any(column.name == "copies" for column in columns):
+        return []
+    called = _COPIES | _PERHAPS_COPIES
+    return [c.header for c in columns if plain_letters(c.header, "_") in called and c.figures]
 
 
 def guessed(records: Records) -> list[TableColumn]:
@@ -52,25 +65,39 @@ def guessed(records: Records) -> list[TableColumn]:
         type = "string" if name == "id" else "integer" if name == "copies" else _type(cells, texts)
         choices = tuple(dict.fromkeys(texts)) if type == "choice" else ()
         optional = len(cells) < len(records.rows) and type != "boolean"
-        columns.append(TableColumn(header, name, type, choices, optional, max(map(len, texts)), texts[0]))
+        figures = any(map(_FIGURE.search, texts))
+        longest = max(map(len, texts))
+        columns.append(TableColumn(header, name, type, choices, optional, longest, texts[0], figures))
     return columns
 
 
 def _name(header: str, cells: Sequence[Any], taken: Iterable[str], number: int) -> str:
     """A field's name: the header's letters, or its place where it has none; no two are alike."""
     plain = plain_letters(header, "_")
-    if plain in _COPIES and "copies" not in taken and all(map(_counts, cells)):
+    if "copies" not in taken and _says_copies(plain, cells):
         return "copies"
     if not plain or not plain[0].isalpha():
         plain = f"column_{plain or number + 1}"
-    while plain in taken or (plain == "copies" and not all(map(_counts, cells))):
+    while plain in taken or plain == "copies":
         plain = f"{plain}_2"
     return plain
 
 
-def _counts(cell: Any) -> bool:
+def _says_copies(plain: str, cells: Sequence[Any]) -> bool:
+    """Whether a column says how many there are of each row.
+
+    Of one that can hardly say anything else, a cell that counts is enough: the others are told of as faults.
+    """
+    if plain in _COPIES:
+        return any(map(_counts, cells))
+    return plain in _PERHAPS_COPIES and all(_counts(cell, _MANY) for cell in cells)
+
+
+def _counts(cell: Any, below: float = inf) -> bool:
     number = TYPES["integer"].cell(cell)
-    return isinstance(number, int | float) and float(number).is_integer() and 0 <= number < 1000
+    if isinstance(number, bool) or not isinstance(number, int | float):
+        return False
+    return 0 <= number < below and number == int(number)
 
 
 def _type(cells: Sequence[Any], texts: Sequence[str]) -> str:

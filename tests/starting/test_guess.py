@@ -6,7 +6,7 @@ import pytest
 
 from pnp.content.tables import read_records
 from pnp.door import named
-from pnp.starting.guess import TableColumn, guessed
+from pnp.starting.guess import TableColumn, guessed, uncounted
 
 
 def columns(folder: Path, table: str) -> list[TableColumn]:
@@ -56,3 +56,32 @@ def test_names_of_columns_and_which_says_the_copies(tmp_path: Path) -> None:
 def test_a_number_that_counts_nothing_is_a_field(tmp_path: Path) -> None:
     (column,) = columns(tmp_path, "Number\none\ntwo\n")
     assert (column.name, column.type) == ("number", "text")
+
+
+@pytest.mark.parametrize(
+    ("header", "cells", "name", "told"),
+    [
+        ("copies", "1000 2", "copies", False),
+        ("Qty", "2 x2 3", "copies", False),
+        ("Anzahl", "-1 2", "copies", False),
+        ("Exemplaires", "x2 x3", "exemplaires", True),
+        ("copies", "x2 x3", "copies_2", True),
+        ("Number", "1 2 3", "copies", False),
+        ("Number", "1 2 3a", "number", True),
+        ("Amount", "500 1000", "amount", True),
+        ("Copy", "one two", "copy", False),
+    ],
+)
+def test_what_says_the_copies_of_a_row(
+    tmp_path: Path, header: str, cells: str, name: str, told: bool
+) -> None:
+    """What can hardly be anything else is always that: its odd cells are faults then, and not passed over."""
+    table = f"Name;{header}\n" + "".join(f"{at};{cell}\n" for at, cell in enumerate(cells.split()))
+    found = columns(tmp_path, table)
+    assert found[1].name == name
+    assert uncounted(found) == [header] * told
+
+
+def test_nothing_is_told_of_a_number_beside_copies(tmp_path: Path) -> None:
+    found = columns(tmp_path, "Qty;Number\n1;1a\n2;2\n")
+    assert [column.name for column in found] == ["copies", "number"] and not uncounted(found)

@@ -147,6 +147,19 @@ def test_pictures_that_are_not_there_are_said_and_printed_as_words(tmp_path: Pat
     assert rows(tmp_path / "mine")[0]["picture"] == "lost.svg"
 
 
+def test_a_cell_of_copies_that_counts_nothing_is_a_fault(tmp_path: Path) -> None:
+    given = table(tmp_path, "Name;Qty\nBat;2\nImp;x2\n")
+    code, told, faults = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
+    assert code == 1 and "my.csv:3:5" in faults and "x2" in faults
+    assert ["Qty", "copies", "integer", "2"] in [line.split() for line in told.splitlines()]
+
+
+def test_a_column_that_might_be_copies_is_told_of(tmp_path: Path) -> None:
+    given = table(tmp_path, "Name;Qty\nBat;x2\nImp;x3\n")
+    code, told, _ = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
+    assert code == 0 and "“Qty”" in told
+
+
 def test_a_sheet_of_a_workbook(tmp_path: Path) -> None:
     (tmp_path / "b.xlsx").write_bytes(in_workbook(["Name", "Count"], ["Goblin", 2]))
     code, _, faults = pnp(
