@@ -155,12 +155,15 @@ def exchange_faults(sitting: Sitting, coins: int, hoard: int) -> list[Reason]:
 
 
 def ask_thief(facts: Facts, sitting: Sitting) -> Verdict:
-    """Whether the thief may steal from a player, or exchange one coin of his own."""
+    """Whether the thief may steal from a player, or exchange one coin of his own.
+
+    What is left out does not hinder: whoever asks has no doubt of it.
+    """
     most = coin_total(sitting.book)
     way = facts.choice("way", ("steal", "exchange"))
-    same_room = facts.flag("same_room", False)
-    victim, own = facts.integer("opponent_coins", 0, most=most), facts.integer("own_coins", 0, most=most)
-    hoard = facts.integer("hoard", 0, most=most)
+    same_room = facts.flag("same_room", True)
+    victim, own = facts.integer("opponent_coins", 1, most=most), facts.integer("own_coins", 1, most=most)
+    hoard = facts.integer("hoard", 1, most=most)
     facts.raise_faults()
     against = use_faults(sitting, "thief", False)
     if way == "steal":

@@ -13,6 +13,7 @@ from pnp.games.pierres_du_dragon.characters import (
     Power,
     cannot_judge,
     character_name,
+    has_effect,
     power,
     read_character,
 )
@@ -20,7 +21,7 @@ from pnp.games.pierres_du_dragon.coins import STONES, kind_name, read_stones
 from pnp.games.pierres_du_dragon.sentences import not_offered, power_reason
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
-from pnp.rules.tokens import Tokens
+from pnp.rules.tokens import NOTHING, Tokens
 from pnp.rules.verdict import Reason, Verdict
 
 
@@ -101,8 +102,10 @@ def ask_pay(facts: Facts, sitting: Sitting) -> Verdict:
 
 
 def ask_choice(facts: Facts, sitting: Sitting) -> Verdict:
-    """Whether the winner may do this, or nothing, with the character won."""
-    character, stones = read_character(facts, sitting.book), read_stones(facts, "stones", sitting, {})
+    """Whether the winner may do this, or nothing, with the character won; who may pay says what with."""
+    character = read_character(facts, sitting.book)
+    needless = None if has_effect(sitting.book, character, "pay") else NOTHING
+    stones = read_stones(facts, "stones", sitting, needless)
     does = facts.choice("does", (*EFFECTS, "nothing"))
     facts.raise_faults()
     known = power(sitting, character)

@@ -208,6 +208,13 @@ def test_an_apprentice_without_a_pair_does_nothing() -> None:
     assert choice("apprentice", "pay", "RBY").legal is False
 
 
+def test_who_may_pay_says_with_which_stones() -> None:
+    for does in ("pay", "nothing"):
+        with pytest.raises(ContentError, match="stones is missing"):
+            ask("choice", character="apprentice", does=does)
+        assert ask("choice", character="thief", does=does).legal is False
+
+
 def test_a_card_offers_what_it_offers() -> None:
     wrong = choice("thief", "gain")
     assert (wrong.legal, codes(wrong)) == (False, ["power.choice.not-offered"])
