@@ -1,6 +1,7 @@
 """How a language writes a decimal and joins a list: what a checker says needs no more of a locale.
 
-Babel knows it of all languages. In a page, which has no Babel, it is kept in a file for those of the game.
+Babel knows it of all languages; common ones are known here. In a page, which has no Babel, it is kept in a
+file for those of the game.
 """
 
 import json
@@ -13,9 +14,6 @@ from pnp.door import named, read_bytes
 
 KEPT = Path(__file__).with_name("locale_forms.json")
 """Forms by the codes of languages; there is none where Babel is."""
-
-_LISTED_AS = {"en": "en_GB"}
-"""Our English has no comma before the last of a list."""
 
 
 class LocaleForms(NamedTuple):
@@ -41,9 +39,21 @@ class LocaleForms(NamedTuple):
         return self.end.format(phrase, items[-1])
 
 
+KNOWN = {
+    "en": LocaleForms(),
+    "fr": LocaleForms(",", end="{0} et {1}", pair="{0} et {1}"),
+    "de": LocaleForms(",", end="{0} und {1}", pair="{0} und {1}"),
+    "es": LocaleForms(",", end="{0} y {1}", pair="{0} y {1}"),
+}
+"""Forms of languages that many games are in: a player's answer does not wait for Babel, which loads slowly.
+Our English has no comma before the last of a list."""
+
+
 @cache
 def locale_forms(code: str) -> LocaleForms:
     """Those of a language, ``en-x-pseudo`` included; English ones where it is unknown."""
+    if (forms := KNOWN.get(code)) is not None:
+        return forms
     if (kept := _kept().get(code)) is not None:
         return LocaleForms(*kept)
     from babel import Locale, UnknownLocaleError
@@ -52,7 +62,7 @@ def locale_forms(code: str) -> LocaleForms:
     plain = code.partition("-x-")[0].replace("-", "_")
     try:
         decimal = get_decimal_symbol(Locale.parse(plain))
-        lists = Locale.parse(_LISTED_AS.get(code, plain)).list_patterns["standard"]
+        lists = Locale.parse(plain).list_patterns["standard"]
     except (UnknownLocaleError, ValueError):
         return LocaleForms()
     return LocaleForms(decimal, lists["start"], lists["middle"], lists["end"], lists["2"])

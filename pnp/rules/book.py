@@ -17,6 +17,7 @@ from pnp.content.documents import read_text_inside
 from pnp.content.fill import UnknownNameError, fill, row_values
 from pnp.content.game import Game, Option, Row, Ruling, Text
 from pnp.content.load import read_game
+from pnp.content.locale_forms import locale_forms
 from pnp.content.plain import plain_inline
 from pnp.content.sentences import rule_of
 from pnp.places import Places
@@ -49,8 +50,9 @@ class Book:
         """A sentence by its text id, in the book's language, its placeholders filled.
 
         Placeholders name ``values`` first, then paths into rules.toml. Numbers are written out exactly; a
-        whole one called ``count`` chooses between what is said of one and of several. Raises ContentError
-        where there is no such sentence or it names something unknown.
+        whole one called ``count`` chooses between what is said of one and of several. Several names, in a
+        tuple or a list, are joined as the language lists them. Raises ContentError where there is no such
+        sentence or it names something unknown.
         """
         source = self.sentences.get(id)
         if source is None:
@@ -145,7 +147,9 @@ class Book:
         return text
 
     def _shown(self, value: Any) -> Any:
-        """A value as a sentence shows it; numbers exactly, with the language's decimal mark."""
+        """A value as a sentence shows it: numbers exactly, with the language's decimal mark, names listed."""
+        if isinstance(value, tuple | list):
+            return locale_forms(self.lang).listed([self._shown(each) for each in value])
         return value if isinstance(value, bool | str) else self.number_text(value)
 
     def number(self, path: str) -> Number:

@@ -94,6 +94,17 @@ def test_numbers_have_the_decimal_mark_of_the_language_even_of_one_that_nobody_k
     assert [replace(book, lang=lang).number_text(2.5) for lang in ("fr", "tlh")] == ["2,5", "2.5"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Bob and Cid are"), ("fr", "Bob et Cid are"), ("ja", "Bob、Cid are"), ("ar", "Bob وCid are")],
+)
+def test_names_are_listed_as_the_language_does(lang: str, said: str) -> None:
+    auction = load_book(bundled() / "content" / "pierres-du-dragon")
+    book = replace(auction, lang=lang)
+    assert book.text("reasons.auction.tie.tied", {"players": ("Bob", "Cid")}).startswith(said)
+    assert book.text("reasons.auction.second.second", {"players": ["Bob"]}) == "Second bidder: Bob."
+
+
 ROWS = {
     "rows.csv": "id,copies,name,weight\n01,10,007,2.5\n",
     "rows.toml": '[[row]]\nid = "01"\ncopies = 10\nname = "007"\nweight = 2.5\n',

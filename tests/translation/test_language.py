@@ -6,7 +6,9 @@ from pathlib import Path
 import pyphen
 import pytest
 from babel import Locale
+from babel.numbers import get_decimal_symbol
 
+from pnp.content.locale_forms import KNOWN
 from pnp.faces.fonts import Fonts
 from pnp.faces.typeset import hyphenator_of
 from pnp.places import bundled
@@ -151,3 +153,11 @@ def test_what_is_known_of_common_languages_is_what_babel_says() -> None:
         locale = Locale.parse(code)
         said = locale.get_display_name() or ""
         assert (name, locale.text_direction) == (said[:1].upper() + said[1:], "ltr")
+
+
+def test_what_is_known_of_common_lists_and_decimals_is_what_babel_says() -> None:
+    for code, forms in KNOWN.items():
+        locale = Locale.parse("en_GB" if code == "en" else code)  # no comma before the last of a list
+        lists = locale.list_patterns["standard"]
+        said = (lists["start"], lists["middle"], lists["end"], lists["2"])
+        assert forms == (get_decimal_symbol(locale), *said)

@@ -35,9 +35,9 @@ class Fewest(NamedTuple):
         return f"feeding.many-players.{self.what}"
 
     @property
-    def values(self) -> dict[str, str | int]:
+    def values(self) -> dict[str, str | int | tuple[str, ...]]:
         """What the sentence names."""
-        return {"player": self.player, "count": self.least, "others": ", ".join(self.others)}
+        return {"player": self.player, "count": self.least, "others": self.others}
 
 
 def dinner(animals: Mapping[str, Mapping[str, int]], book: Book) -> tuple[Fewest, ...]:

@@ -143,7 +143,7 @@ def _gems(
             continue
         gem, points = name(sitting.book, kind), _shared(len(best.names), sitting)
         for player in best.names:
-            others = ", ".join([other for other in best.names if other != player])
+            others = tuple([other for other in best.names if other != player])
             code, values = "score.gems.shared", {"gem": gem, "count": best.top, "others": others}
             lines[player].append(sitting.line(code, points, **values))
 

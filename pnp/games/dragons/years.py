@@ -54,7 +54,7 @@ def ask_decks(facts: Facts, sitting: Sitting) -> Verdict:
     players = _read_players(facts, sitting)
     facts.raise_faults()
     sizes, hand = deck_sizes(sitting, players), hand_size(sitting)
-    reasons = [sitting.reason("setup.years.decks", sizes=", ".join(map(str, sizes)))]
+    reasons = [sitting.reason("setup.years.decks", sizes=sizes)]
     if apart := set_apart(sitting, players):
         reasons.append(sitting.reason("variant.hidden-card.set-apart", count=apart * len(sizes)))
     elif hand:

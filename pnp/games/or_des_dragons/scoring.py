@@ -123,7 +123,7 @@ def _advanced_majorities(gems: Gems, cursed: frozenset[str], sitting: Sitting, l
 
 
 def _majority(code: str, points: Number, gem: str, best: Leaders, name: str, sitting: Sitting) -> ScoreLine:
-    token, others = _names(sitting.book)[gem], ", ".join([other for other in best.names if other != name])
+    token, others = _names(sitting.book)[gem], tuple([other for other in best.names if other != name])
     return sitting.line(code, points, token=token, count=best.top, others=others)
 
 

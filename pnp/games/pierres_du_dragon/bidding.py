@@ -68,7 +68,7 @@ def _tiebreak_faults(
 def _result_reasons(character: str, result: AuctionResult, sitting: Sitting) -> list[Reason]:
     name = character_name(sitting.book, character)
     if result.tied:
-        return [sitting.reason("auction.tie.tied", players=", ".join(result.tied))]
+        return [sitting.reason("auction.tie.tied", players=result.tied)]
     if result.bewitched:
         return [sitting.reason("auction.curse.bewitched", character=name)]
     if result.skipped:
@@ -77,7 +77,7 @@ def _result_reasons(character: str, result: AuctionResult, sitting: Sitting) -> 
         return [sitting.reason("auction.tie.again", character=name)]
     reasons = [sitting.reason("auction.winner.wins", player=result.winner, character=name)]
     if result.second:
-        reasons.append(sitting.reason("auction.second.second", players=", ".join(result.second)))
+        reasons.append(sitting.reason("auction.second.second", players=result.second))
     return reasons
 
 

@@ -93,8 +93,8 @@ def ask_rob(facts: Facts, sitting: Sitting) -> Verdict:
     if not second and not victim:
         return sitting.verdict(None, sitting.reason("power.thief.nobody"), answer=answer)
     if not victim:
-        names = ", ".join(victims(second, purses))
-        return sitting.verdict(None, sitting.reason("power.thief.may", players=names), answer=answer)
+        may = sitting.reason("power.thief.may", players=victims(second, purses))
+        return sitting.verdict(None, may, answer=answer)
     against = victim_faults(victim, second, purses, sitting)
     if not against:
         against = loot_faults(taken, purses[victim], known["taken"], sitting)
@@ -102,7 +102,7 @@ def ask_rob(facts: Facts, sitting: Sitting) -> Verdict:
 
 
 def _loot_reason(victim: str, taken: Tokens, sitting: Sitting) -> Reason:
-    kinds = ", ".join(kind_name(sitting.book, kind) for kind in taken)
+    kinds = [kind_name(sitting.book, kind) for kind in taken]
     return sitting.reason("power.thief.takes" if taken else "power.thief.nothing", victim=victim, kinds=kinds)
 
 

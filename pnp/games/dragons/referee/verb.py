@@ -11,7 +11,7 @@ from pnp.rules.table_line import TableLine
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Action
 from pnp.rules.verdict import Reason, UnreadableError
-from pnp.words import Message
+from pnp.words import Message, words
 
 
 class Line(TableLine[State]):
@@ -64,7 +64,7 @@ class Verb(Action[State, Line]):
             case "cards":
                 return counts_text(value, named)
             case "row":
-                return ", ".join(named[card] for card in value)
+                return words(sitting.book.lang).in_a_row(named[card] for card in value)
         return value
 
     @classmethod

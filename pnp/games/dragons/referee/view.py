@@ -7,6 +7,7 @@ from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_text import indented, pieces_text, table_text
 from pnp.rules.tokens import Tokens
+from pnp.words import words
 
 
 def render(sitting: Sitting, state: State) -> list[str]:
@@ -34,7 +35,7 @@ def render(sitting: Sitting, state: State) -> list[str]:
             dragon=pile.dragon,
             card=called(pile.cards[-1]),
             count=len(pile.cards),
-            cards=", ".join(map(called, pile.cards)),
+            cards=words(sitting.book.lang).in_a_row(map(called, pile.cards)),
         )
         lines += indented(text, width=sitting.width)
     for player, hoard in state.hoards:

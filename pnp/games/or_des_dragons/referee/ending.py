@@ -99,8 +99,8 @@ class Count(Verb):
             code = "end.count.size"
             yield sitting.reason(code, player=player.name, expected=player.size, count=self.tokens.size)
         elif player.known is not None and player.known != self.tokens:
-            held = (f"{_name(sitting, kind)} {count}" for kind, count in player.known.items())
-            yield sitting.reason("end.count.known", player=player.name, expected=", ".join(held))
+            held = [f"{_name(sitting, kind)} {count}" for kind, count in player.known.items()]
+            yield sitting.reason("end.count.known", player=player.name, expected=held)
         else:
             yield from self._elsewhere(sitting, state)
 

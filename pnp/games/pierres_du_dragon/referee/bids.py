@@ -69,7 +69,7 @@ class OpenFist(BidVerb):
     def _seal_faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """All must have sealed, and this must be what was sealed."""
         if missing := awaited(state):
-            yield sitting.reason("secrecy.seals-missing", players=", ".join(missing))
+            yield sitting.reason("secrecy.seals-missing", players=missing)
         elif not self.key:
             yield sitting.reason("secrecy.key-missing", player=self.player)
         elif digest(spelled(self.player, self.coins), self.key) != dict(state.seals).get(self.player):
@@ -108,7 +108,7 @@ class OpenFists(BidVerb):
             yield sitting.reason("secrecy.sealed")
         told = dict(self.fists)
         if missing := [name for name in state.bidders if name not in told and not _has_bid(state, name)]:
-            yield sitting.reason("auction.coins.everybody", players=", ".join(missing))
+            yield sitting.reason("auction.coins.everybody", players=missing)
         for player, coins in self.fists:
             yield from _twice(sitting, state, player)
             yield from fist_faults(sitting, state, Bid(player, coins))

@@ -100,7 +100,7 @@ class Specials(Verb):
             name = character_name(sitting.book, guest)
             yield sitting.reason("round.specials.not-in-pile", character=name)
         if refill.reshuffled and (left := guests.lacks(state.deck)):
-            names = ", ".join(character_name(sitting.book, guest) for guest in left)
+            names = [character_name(sitting.book, guest) for guest in left]
             yield sitting.reason("round.reshuffle.last", characters=names)
 
     def apply(self, sitting: Sitting, state: State) -> State:

@@ -81,16 +81,15 @@ def _due(sitting: Sitting, state: State) -> str:
 
 
 def _bidding(sitting: Sitting, state: State) -> str:
-    players = ", ".join(state.bidders)
     character = character_name(sitting.book, state.current)
-    text = table_text(sitting, state.phase, character=character, players=players)
+    text = table_text(sitting, state.phase, character=character, players=state.bidders)
     closed = [name for name in state.bidders if name not in {bid.player for bid in state.bids}]
     if missing := awaited(state) if state.seals else ():
-        text += " " + table_text(sitting, "sealing", players=", ".join(missing))
+        text += " " + table_text(sitting, "sealing", players=missing)
     elif state.seals and not state.bids:
         text += " " + table_text(sitting, "sealed")
     elif state.bids:
-        text += " " + table_text(sitting, "fists", players=", ".join(closed))
+        text += " " + table_text(sitting, "fists", players=closed)
     return text
 
 
