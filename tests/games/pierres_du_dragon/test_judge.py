@@ -210,7 +210,7 @@ def test_an_apprentice_without_a_pair_does_nothing() -> None:
 
 def test_who_may_pay_says_with_which_stones() -> None:
     for does in ("pay", "nothing"):
-        with pytest.raises(ContentError, match="stones is missing"):
+        with pytest.raises(ContentError, match="stones” is missing"):
             ask("choice", character="apprentice", does=does)
         assert ask("choice", character="thief", does=does).legal is False
 
