@@ -106,7 +106,7 @@ def _field(column: TableColumn) -> str:
 
 def _words(begun: BegunGame) -> str:
     """What stands beside numbers and the like, in the maker's own words."""
-    facts = [c for c in begun.columns if c.is_own and c.type not in ("text", "string", "art")]
+    facts = [c for c in begun.columns if c.is_own and not c.is_words and c.type != "art"]
     if not facts or begun.start.net:
         return ""
     return "[words]\n" + "".join(f"{column.name} = {toml_text(column.header.strip())}\n" for column in facts)

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from pnp.characters import plain_letters
 from pnp.content.columns import headers
 from pnp.content.field_types import HEX, TYPES, text_cell
+from pnp.content.fill import printed
+from pnp.content.leaves import NumberSpec
 from pnp.content.records import Records
 from pnp.css_colors import css_color
 
@@ -22,6 +24,7 @@ _MARKS = re.compile(r"[*{}\\\\]")  # what means something else in a text
 _CHOICES = 8  # different values at most, of which each
 _REPEATED = 2  # stands in so many rows on average, and has
 _SHORT = 20  # letters at most
+_NUMBER = NumberSpec()
 _MANY = 1000  # what may be copies is below this
 
 
@@ -33,14 +36,19 @@ class TableColumn(NamedTuple):
     type: str
     choices: tuple[str, ...] = ()
     optional: bool = False
-    longest: int = 0  # letters
     sample: str = ""
     figures: bool = False  # whether there are any in its cells
+    numeral: bool = False  # whether each is a number, printed as it is spelled: 007, +1
 
     @property
     def is_own(self) -> bool:
         """Whether it is a field of the deck, and not what every row has."""
         return self.name not in ("id", "copies")
+
+    @property
+    def is_words(self) -> bool:
+        """Whether it is to be read, and not looked up."""
+        return self.type in ("text", "string") and not self.numeral
 
 
 def uncounted(columns: Sequence[TableColumn]) -> list[str]:
@@ -62,12 +70,13 @@ def guessed(records: Records) -> list[TableColumn]:
         name = _name(header, cells, taken, len(columns))
         taken.add(name)
         texts = [str(text_cell(cell)) for cell in cells]
-        type = "string" if name == "id" else "integer" if name == "copies" else _type(cells, texts)
+        numbers = _numbers(cells)
+        type = "string" if name == "id" else "integer" if name == "copies" else _type(cells, texts, numbers)
         choices = tuple(dict.fromkeys(texts)) if type == "choice" else ()
         optional = len(cells) < len(records.rows) and type != "boolean"
         figures = any(map(_FIGURE.search, texts))
-        longest = max(map(len, texts))
-        columns.append(TableColumn(header, name, type, choices, optional, longest, texts[0], figures))
+        numeral = type == "string" and bool(numbers)
+        columns.append(TableColumn(header, name, type, choices, optional, texts[0], figures, numeral))
     return columns
 
 
@@ -100,8 +109,8 @@ def _counts(cell: Any, below: float = inf) -> bool:
     return 0 <= number < below and number == int(number)
 
 
-def _type(cells: Sequence[Any], texts: Sequence[str]) -> str:
-    """The narrowest type that every cell fits."""
+def _type(cells: Sequence[Any], texts: Sequence[str], numbers: Sequence[float]) -> str:
+    """The narrowest type that every cell fits, and in which all of them are printed as they stand."""
     sure: tuple[tuple[str, Callable[[str], bool]], ...] = (
         ("art", lambda text: bool(_PICTURE.fullmatch(text.strip()))),
         ("icon", lambda text: bool(_ICON.fullmatch(text))),
@@ -110,8 +119,7 @@ def _type(cells: Sequence[Any], texts: Sequence[str]) -> str:
     for type, fits in sure:
         if all(map(fits, texts)):
             return type
-    numbers = [TYPES["number"].cell(cell) for cell in cells]
-    if all(isinstance(number, int | float) and not isinstance(number, bool) for number in numbers):
+    if numbers and all(map(_stands_so, numbers, texts)):
         return "integer" if all(float(number).is_integer() for number in numbers) else "number"
     if all(isinstance(TYPES["boolean"].cell(cell), bool) for cell in cells):
         return "boolean"
@@ -119,7 +127,25 @@ def _type(cells: Sequence[Any], texts: Sequence[str]) -> str:
     short = max(map(len, texts)) <= _SHORT
     if short and 2 <= different <= _CHOICES and len(texts) >= _REPEATED * different:
         return "choice"
-    return "string" if any(_MARKS.search(text) for text in texts) else "text"
+    return "string" if numbers or any(_MARKS.search(text) for text in texts) else "text"
+
+
+def _numbers(cells: Sequence[Any]) -> list[float]:
+    """What the cells of a column are as numbers; nothing where some are none."""
+    numbers = [TYPES["number"].cell(cell) for cell in cells]
+    sound = all(isinstance(each, int | float) and not isinstance(each, bool) for each in numbers)
+    return numbers if sound else []
+
+
+def _stands_so(number: float, text: str) -> bool:
+    """Whether a number is printed as its cell has it, but for the decimal mark, which is the language's.
+
+    >>> _stands_so(2.5, "2,5"), _stands_so(7, "007"), _stands_so(1, "+1"), _stands_so(0.25, "25%")
+    (True, False, False, False)
+    """
+    return (
+        printed(number) == text.strip().replace(",", ".") and _NUMBER.fault(number, _NUMBER.expected) is None
+    )
 
 
 def _is_color(text: str) -> bool:

@@ -10,7 +10,6 @@ _HEAD, _PICTURE = 0.14, 0.45  # of the height, for the name and for pictures
 _LEAST = 5.0  # of the name, mm
 _LINE = 4.8  # of a fact, mm
 _GAP = 1.2
-_WORDS = ("text", "string")
 _POINT = 2.1  # points of type for a mm of a fact's line
 
 Part = Literal["name", "picture", "words", "fact"]
@@ -63,7 +62,7 @@ def _box(x: float, y: float, width: float, height: float) -> str:
 
 def items(start: StartingDeck, columns: Sequence[TableColumn]) -> Iterator[PlacedColumn]:
     """The columns of a deck from the top of the face down; the first colour lies behind the name."""
-    words = [column for column in columns if column.type in _WORDS]
+    words = [column for column in columns if column.is_words]
     pictures = [column for column in columns if column.type == "art"]
     facts = [column for column in columns if column not in (*words, *pictures, *tints(columns))]
     x, y, width, height = _room(start)

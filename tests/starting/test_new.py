@@ -147,6 +147,25 @@ def test_pictures_that_are_not_there_are_said_and_printed_as_words(tmp_path: Pat
     assert rows(tmp_path / "mine")[0]["picture"] == "lost.svg"
 
 
+def test_numbers_are_printed_as_they_stand_beside_what_they_are(tmp_path: Path) -> None:
+    given = table(tmp_path, "No;Name;Bonus;Price;Chance\n007;Bat;+1;1.50;25%\n008;Imp;+0;2.00;5%\n")
+    code, _, faults = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
+    assert (code, faults) == (0, "")
+    assert rows(tmp_path / "mine")[0] == {
+        "id": "bat",
+        "copies": 1,
+        "no": "007",
+        "name": "Bat",
+        "bonus": "+1",
+        "price": "1.50",
+        "chance": "25%",
+    }
+    face = (tmp_path / "mine/templates/faces/cards.svg.j2").read_text("utf-8")
+    for fact in ("no", "bonus", "price", "chance"):
+        assert f"{{{{ words.{fact} }}}}" in face
+    assert '<textbox name="name"' in face
+
+
 def test_a_cell_of_copies_that_counts_nothing_is_a_fault(tmp_path: Path) -> None:
     given = table(tmp_path, "Name;Qty\nBat;2\nImp;x2\n")
     code, told, faults = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
