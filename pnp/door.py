@@ -33,10 +33,14 @@ _DEVICE = re.compile(
 )
 
 
+_HIDDEN = re.compile(r"\.|__")
+"""Begins the names of folders that systems, editors and version control keep for themselves."""
+
+
 class Refused(OSError):
     """The door stays shut; ``why`` in one word."""
 
-    def __init__(self, why: Literal["outside", "special", "large", "device"], path: Path) -> None:
+    def __init__(self, why: Literal["outside", "hidden", "special", "large", "device"], path: Path) -> None:
         super().__init__(0, why, str(path))
         self.why = why
 
@@ -60,6 +64,16 @@ def is_device(name: str) -> bool:
     return any(map(_DEVICE.fullmatch, PureWindowsPath(name).parts))
 
 
+def is_hidden(name: str) -> bool:
+    r"""Whether a file is one that no game is made from, as ``files`` lists none.
+
+    >>> [is_hidden(name) for name in (".art/x.svg", "art/__more/x.svg", "art/.x.svg", "./art/__x.svg")]
+    [True, True, True, False]
+    """
+    *folders, last = PureWindowsPath(name).parts or (".",)
+    return any(map(_HIDDEN.match, folders)) or (last != "." and last.startswith("."))
+
+
 def leads_out(folder: Path, path: Path) -> bool:
     """Whether links on the way to a path lead out of the folder."""
     return not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
@@ -68,11 +82,14 @@ def leads_out(folder: Path, path: Path) -> bool:
 def admit(folder: Path, name: str | PurePath) -> ContentPath:
     """The path of what ``name`` says in a folder, be there a file or not.
 
-    Refused if it leads out, or on any system to a device: a game that is made on one is read on others.
+    Refused if it leads out, or on any system to a device: a game that is made on one is read on others. So
+    is what is hidden: nobody looks there for what has changed.
     """
     path = folder / name
     if outside(str(name)) or leads_out(folder, path):
         raise Refused("outside", path)
+    if is_hidden(str(name)):
+        raise Refused("hidden", path)
     if is_device(str(name)):
         raise Refused("device", path)
     return ContentPath(path)
@@ -114,10 +131,43 @@ def read_bytes(path: ContentPath, largest: int = LARGEST, *, pipes: bool = False
 
 
 def files(folder: Path) -> Iterator[ContentPath]:
-    """Every path below a folder that is no folder, in the order of names; without the hidden ones."""
-    for root, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith((".", "__")))
-        yield from (ContentPath(Path(root, name)) for name in sorted(names) if not name.startswith("."))
+    """Every path below a folder that is no folder, in the order of names; without the hidden ones.
+
+    Folders that links lead to are among them as they are named here, and so is each such link, unless it
+    leads out.
+    """
+    yield from _below(folder, folder, set())
+
+
+def _below(folder: Path, at: Path, linked: set[str]) -> Iterator[ContentPath]:
+    """``linked``: where links have led so far, so that none leads in a circle."""
+    try:
+        with os.scandir(at) as entries:
+            found = sorted(entries, key=lambda entry: entry.name)
+    except OSError:
+        return
+    inner = [entry for entry in found if _is_folder(entry)]
+    yield from (
+        ContentPath(at / entry.name) for entry in found if entry.name[0] != "." and entry not in inner
+    )
+    for entry in inner:
+        path = at / entry.name
+        if _HIDDEN.match(entry.name):
+            continue
+        if entry.is_symlink():
+            real = os.path.realpath(path)
+            yield ContentPath(path)
+            if real in linked or leads_out(folder, path):
+                continue
+            linked.add(real)
+        yield from _below(folder, path, linked)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads in a circle
+        return False
 
 
 def digest_of(folder: Path, path: ContentPath) -> bytes:
@@ -127,6 +177,8 @@ def digest_of(folder: Path, path: ContentPath) -> bytes:
     try:
         if path.is_symlink():
             path = admit(folder, path.relative_to(folder))
+            if path.is_dir():  # a link that is listed beside what is in there
+                return os.path.relpath(os.path.realpath(path), os.path.realpath(folder)).encode()
         with open_content(path) as file:
             digest = hashlib.sha256()
             while data := file.read(_AT_ONCE):

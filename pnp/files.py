@@ -39,6 +39,7 @@ _SYSTEM = {
 }
 _REFUSED = {
     "outside": Message("system.outside"),
+    "hidden": Message("system.hidden"),
     "special": Message("system.special"),
     "device": Message("system.device"),
     "large": Message("system.large", most=LARGEST >> 20, table=LARGEST_TABLE >> 20, text=LARGEST_TEXT >> 20),

@@ -229,6 +229,39 @@ DEVICES = [
 ]
 
 
+@links
+def test_what_links_lead_to_is_in_the_fingerprint(tmp_path: Path) -> None:
+    game = tmp_path / "game"
+    write_files(game, {"first/cat.svg": "1", "second/cat.svg": "2", ".kept/cat.svg": "3", "game.toml": ""})
+    write_files(tmp_path / "outside", {"cat.svg": "4"})
+    art = game / "art"
+
+    def of(target: Path | str) -> str:
+        art.unlink(missing_ok=True)
+        art.symlink_to(target)
+        return fingerprint([game], "")
+
+    told = [of(target) for target in ("first", "second", ".kept", ".", tmp_path / "outside")]
+    assert len({*told}) == len(told)
+    assert of("first") == told[0]
+    of(".kept")
+    before = fingerprint([game], "")
+    (game / ".kept/cat.svg").write_text("5")
+    assert fingerprint([game], "") != before, "what is hidden is read through a link"
+    of(".")
+    assert [path.relative_to(game).as_posix() for path in files(game)].count("art/game.toml") == 1
+
+
+@pytest.mark.parametrize("name", [".art/cat.svg", "art/__more/cat.svg", "art/.cat.svg"])
+def test_what_is_hidden_is_not_read(tmp_path: Path, name: str) -> None:
+    write_files(tmp_path, {name: "<svg/>"})
+    assert not [*files(tmp_path)]
+    with pytest.raises(Refused) as refused:
+        admit(tmp_path, name)
+    assert refused.value.why == "hidden"
+    assert admit(tmp_path, "./art/__cat.svg")
+
+
 @pytest.mark.parametrize("name", DEVICES)
 def test_rows_are_not_called_as_a_device_of_windows(tmp_path: Path, name: str) -> None:
     folder = game_folder(tmp_path, {"game.toml": GAME.replace('"dragons.toml"', repr(name))})

@@ -1,7 +1,7 @@
 """Components of a language as they are kept: how they were drawn, and from which pictures."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from pnp.building.context import FileDigest
@@ -11,7 +11,9 @@ from pnp.faces.face_memory import ArtMemory, FaceMemory
 from pnp.faces.shown_names import ANY, ShownNames, picture_name
 
 Pictures = Set[tuple[str, bytes]]
-"""Files of pictures: their names, and what tells their bytes from all others."""
+"""Files of pictures: their names, each below the number of its folder, since the first that has a name wins;
+and what tells their bytes from all others.
+"""
 
 
 class KeptRow(NamedTuple):
@@ -40,7 +42,13 @@ class KeptRows(NamedTuple):
 
 def pictures_in(files: Iterable[FileDigest]) -> Pictures:
     """The pictures among some files."""
-    return {*named_digests(filter(is_picture, files))}
+    numbers: dict[Path, int] = {}
+    return {
+        (f"{numbers.setdefault(file.root, len(numbers))}/{name}", digest)
+        for file in files
+        if is_picture(file)
+        for name, digest in named_digests((file,))
+    }
 
 
 def changed_names(before: Pictures, now: Pictures) -> Set[str]:

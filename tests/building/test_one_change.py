@@ -100,6 +100,7 @@ CHANGES: dict[str, tuple[str, str, str] | Settings] = {
     "the picture as it was": ("art/blue.svg", 'width="8"', 'width="9"'),
     "pixels that a picture shows": ("art/dots.png", "", "png yellow"),
     "a picture that is found before": ("templates/art/red.svg", "", SVG.format("c00")),
+    "pictures that change places": ("art/red.svg", "", "swap templates/art/red.svg"),
     "an icon": ("art/icons/coin.svg", 'width="9"', 'width="8"'),
     "words of the program": (
         "templates/locale/en.po",
@@ -166,6 +167,11 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list
             path.parent.mkdir(parents=True, exist_ok=True)
             if new.startswith("png "):
                 path.write_bytes(png(new.removeprefix("png ")))
+            elif new.startswith("swap "):
+                other = game / new.removeprefix("swap ")
+                one, two = path.read_bytes(), other.read_bytes()
+                path.write_bytes(two)
+                other.write_bytes(one)
             elif new == "font":
                 shutil.copy(next(Path(fonticon_mdi7.__file__).parent.rglob("*.ttf")), path)
             elif old or not path.exists():
