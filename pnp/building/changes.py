@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 CHANGED = "changed-"
 """Begins the names of files that hold what has changed."""
+LOOK = "@"
+"""Stands in the record of a side before what tells its fonts and corners, of which older ones say nothing."""
 
 
 class CardChange(NamedTuple):
@@ -47,7 +49,9 @@ def card_changes(before: Mapping[str, str], now: Mapping[str, str]) -> list[Card
             continue
         printed, old_front, old_back = _read(before[name])
         sides = [
-            side for side, differs in (("front", front != old_front), ("back", back != old_back)) if differs
+            side
+            for side, was, is_now in (("front", old_front, front), ("back", old_back, back))
+            if _differs(was, is_now)
         ]
         if sides:
             found.append(CardChange(name, sides[0] if len(sides) == 1 else "both", copies))
@@ -56,6 +60,15 @@ def card_changes(before: Mapping[str, str], now: Mapping[str, str]) -> list[Card
             found.append(CardChange(name, why, abs(copies - printed)))
     gone = (CardChange(name, "gone", _read(record)[0]) for name, record in before.items() if name not in now)
     return [*found, *gone]
+
+
+def _differs(before: str, now: str) -> bool:
+    """
+    >>> _differs("f0@1", "f0@2"), _differs("f0", "f0@2"), _differs("-", "f0@2")
+    (True, False, True)
+    """
+    known = LOOK in before
+    return before != now if known else before != now.partition(LOOK)[0]
 
 
 def _read(record: str) -> tuple[int, str, str]:

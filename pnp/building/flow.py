@@ -63,10 +63,10 @@ def make_deck(
 ) -> PartResult:
     """Decks on sheets. Components and sheets flow one by one: nowhere is a whole deck in memory."""
     problems: list[Problem] = []
-    notes = FaceNotes(settings.draft)
     saved = None
     try:
         context = source.in_language(part.lang)  # content -> translation
+        notes = FaceNotes(source.fonts, settings.draft)
         problems += context.problems
         decks = [chosen_deck(context.game, id, settings.cards) for id in part.id.split(JOINED)]
         problems += (fault for deck in decks for fault in title_faults(context, deck))

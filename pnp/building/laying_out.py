@@ -4,14 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from zlib import crc32
 
+from pnp.building.changes import LOOK
 from pnp.building.context import LanguageContext
 from pnp.building.picking import as_designed
 from pnp.building.settings import Progress
 from pnp.building.tokens import TokenCut, cut, recut
 from pnp.content.game import Deck
 from pnp.content.trim_shapes import RECTANGLE
-from pnp.faces.digest import FaceDigests
-from pnp.faces.drawing import Component, Group, Op, Shape
+from pnp.faces.digest import FaceDigests, fonts_on
+from pnp.faces.drawing import Component, Face, Group, Op, Shape
+from pnp.faces.fonts import Fonts
 from pnp.faces.shown_names import ShownNames
 from pnp.faces.typeset import OVERFULL
 from pnp.problem import Problem
@@ -21,17 +23,20 @@ from pnp.problem import Problem
 class FaceNotes:
     """What is noted of components as they are laid out.
 
-    ``overflowing``: in a draft, names of faces whose text has no room. ``records``: of each ``deck/id``, its
-    copies, and what tells its sides, and how they are cut, from what they were. ``shows``: what ShownNames
-    tells of them, None where that is not asked.
+    ``fonts`` are those of its letters. ``overflowing``: in a draft, names of faces whose text has no room.
+    ``records``: of each ``deck/id``, its copies, and what tells its sides, and how they are cut, from what
+    they were. ``shows``: what ShownNames tells of them, None where that is not asked.
     """
 
+    fonts: Fonts
     draft: bool = False
     overflowing: set[str] = field(default_factory=set)
     records: dict[str, str] = field(default_factory=dict)
     shows: set[str] | None = None
     _digests: FaceDigests = field(default_factory=FaceDigests)
     _names: ShownNames = field(default_factory=ShownNames)
+    _fonts: dict[str, bytes] = field(default_factory=dict)
+    _cuts: dict[tuple[str, float], tuple[str, int]] = field(default_factory=dict)
 
     def take(self, deck: Deck, component: Component) -> None:
         """Note what is to be known of a component of a deck."""
@@ -40,11 +45,25 @@ class FaceNotes:
         if self.shows is not None:
             for side in filter(None, (component.front, component.back)):
                 self.shows |= self._names.of(side.drawing)
-        cut = "" if deck.shape == RECTANGLE.name else f"{crc32(deck.shape.encode()):x}"
-        front = self._digests.of(component.front) + cut
-        back = self._digests.of(component.back) + cut if component.back else "-"
-        record = f"{component.copies} {front} {back}"
-        self.records[f"{deck.id}/{component.id}"] = record
+        front = self._told(deck, component.front)
+        back = self._told(deck, component.back) if component.back else "-"
+        self.records[f"{deck.id}/{component.id}"] = f"{component.copies} {front} {back}"
+
+    def _told(self, deck: Deck, face: Face) -> str:
+        """What tells a side from what it was; behind LOOK what older records do not have."""
+        edge = deck.shape, deck.corner
+        if edge not in self._cuts:
+            cut = "" if deck.shape == RECTANGLE.name else f"{crc32(deck.shape.encode()):x}"
+            self._cuts[edge] = cut, crc32(f"{deck.corner:g}".encode())
+        cut, look = self._cuts[edge]
+        if self.fonts.in_files:
+            look = crc32(b"".join(map(self._letters, sorted(fonts_on(face.drawing)))), look)
+        return f"{self._digests.of(face)}{cut}{LOOK}{look:x}"
+
+    def _letters(self, key: str) -> bytes:
+        if key not in self._fonts:
+            self._fonts[key] = self.fonts.file_digest(key)
+        return self._fonts[key]
 
 
 def lay_out_deck(

@@ -6,7 +6,7 @@ nodes, and 15 seconds until a page of Drakon is laid out where pixels take half 
 """
 
 import base64
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from io import BytesIO
@@ -14,8 +14,8 @@ from io import BytesIO
 from markupsafe import Markup
 
 from pnp.exports.kept_results import keep, kept_path, taken
-from pnp.faces.digest import FaceDigests
-from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Tagged, Use
+from pnp.faces.digest import FaceDigests, fonts_on
+from pnp.faces.drawing import Drawing, Face, Shape, Style, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.svg import Writer
 from pnp.geometry import Box, Outline, translation
@@ -131,25 +131,7 @@ def _made_from(drawing: Drawing, letters: Callable[[str], bytes], digests: FaceD
     """All that a picture follows from: what is drawn, and the very fonts of its letters."""
     box = drawing.x, drawing.y, drawing.width, drawing.height
     drawn = digests.of(Face(drawing, drawing.width, drawing.height, 0.0))
-    return repr(box).encode(), drawn.encode(), *map(letters, sorted(_fonts(drawing.ops)))
-
-
-def _fonts(ops: Iterable[Op]) -> set[str]:
-    """The keys of the fonts in which something is written."""
-    found: set[str] = set()
-    left = [*ops]
-    seen: set[int] = set()
-    while left:
-        op = left.pop()
-        if isinstance(op, Run):
-            found.add(op.font)
-        elif isinstance(op, Use):
-            if id(op.drawing) not in seen:
-                seen.add(id(op.drawing))
-                left += op.drawing.ops
-        elif isinstance(op, Group | Tagged):
-            left += op.ops
-    return found
+    return repr(box).encode(), drawn.encode(), *map(letters, sorted(fonts_on(drawing)))
 
 
 def _page(drawing: Drawing) -> Sheet:

@@ -1,4 +1,7 @@
-"""What tells a face from every other: a few letters made of all that it draws, the same on any machine."""
+"""What tells a face from every other: a few letters made of all that it draws, the same on any machine.
+
+Fonts are told by their keys: who has to know whether the letters themselves are the same asks ``fonts_on``.
+"""
 
 import marshal
 from collections.abc import Iterable
@@ -87,3 +90,21 @@ def _contents(source: PictureSource) -> bytes:
         return _told_apart(read_bytes(source))
     except OSError:
         return b""
+
+
+def fonts_on(drawing: Drawing) -> set[str]:
+    """The keys of the fonts in which something is written."""
+    found: set[str] = set()
+    seen: set[Drawing] = set()
+    left: list[Op] = [*drawing.ops]
+    while left:
+        op = left.pop()
+        if isinstance(op, Run):
+            found.add(op.font)
+        elif isinstance(op, Use):
+            if op.drawing not in seen:
+                seen.add(op.drawing)
+                left += op.drawing.ops
+        elif isinstance(op, Group | Tagged):
+            left += op.ops
+    return found

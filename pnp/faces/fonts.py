@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from unicodedata import combining
@@ -85,6 +86,7 @@ class Fonts:
             for family, styles in self._families.items()
             for style, source in styles.items()
         }
+        self._found = not all(source.package for source in self._sources.values())
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -128,6 +130,19 @@ class Fonts:
         return (
             spot.place if spot and (source.package or not there_is(Path(source.name))) else Place(source.name)
         )
+
+    @property
+    def in_files(self) -> bool:
+        """Whether one of them lies in a file, of the game, of a folder or of the system."""
+        return self._found or bool(self._strange)
+
+    def file_digest(self, key: str) -> bytes:
+        """What tells a font from what its file held before; nothing of one that comes with a package.
+
+        OSError if the file cannot be read.
+        """
+        source = self._sources[key.removesuffix(MARK)]
+        return b"" if source.package else sha256(source.read()).digest()
 
     def licence_problems(self, family: str) -> Iterator[Problem]:
         """That a font of a file says of itself that it must not be embedded, which printing it does."""

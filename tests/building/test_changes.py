@@ -7,12 +7,14 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont
 from typer.testing import CliRunner
 
 from pnp.building.changes import CardChange, card_changes
 from pnp.building.context import open_game
 from pnp.building.laying_out import FaceNotes
 from pnp.cli.app import app
+from pnp.faces.font_packages import packaged_font
 from pnp.places import Places
 from tests.small_games import CARD, CARDS, FILES, GAME, make_game
 
@@ -170,8 +172,33 @@ def test_another_cut_is_another_card(game: Path) -> None:
     (component, *_) = [laid.component for laid in context.faces.lay_out(deck)]
     assert component is not None
     records = []
-    for shape in ("rectangle", "octagon", "tab 2/5"):
-        notes = FaceNotes()
-        notes.take(replace(deck, shape=shape), component)
+    for shape, corner in (("rectangle", 3.0), ("rectangle", 0.0), ("octagon", 3.0), ("tab 2/5", 3.0)):
+        notes = FaceNotes(context.source.fonts)
+        notes.take(replace(deck, shape=shape, corner=corner), component)
         records.append(notes.records["cards/red"])
-    assert len(set(records)) == 3
+    assert len(set(records)) == 4
+    assert not card_changes({"a/b": "1 f -"}, {"a/b": "1 f@7 -"}), "older manifests say nothing of fonts"
+    assert card_changes({"a/b": "1 f@6 -"}, {"a/b": "1 f@7 -"}) == [CardChange("a/b", "front", 1)]
+
+
+def test_another_font_of_the_same_name_is_another_card(game: Path) -> None:
+    """A card on which nothing moves, since its text begins at the left."""
+    (game / "fonts").mkdir()
+    records = []
+    for name in ("Regular", "Bold"):
+        with TTFont(packaged_font("font_caladea", f"files/Caladea-{name}.ttf")) as font:
+            for told in font["name"].names:
+                if told.nameID in (1, 16):
+                    told.string = "Hoard"
+            font.save(game / "fonts/hoard.ttf")
+        text = '<face><text x="5" y="20" font-family="Hoard" font-size="9pt">gold</text></face>'
+        (game / "templates/faces/card.svg.j2").write_text(text)
+        context = open_game(game, Places(packs=())).in_language("en")
+        (deck,) = (deck for deck in context.game.decks if deck.id == "cards")
+        laid = next(context.faces.lay_out(deck))
+        assert laid.component is not None, laid.problems
+        notes = FaceNotes(context.source.fonts)
+        notes.take(deck, laid.component)
+        records.append(notes.records["cards/red"])
+    (change,) = card_changes({"a/b": records[0]}, {"a/b": records[1]})
+    assert change.why == "front"
