@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+GAMES = "pnp.games"
+"""Where the program keeps its checkers, and the group in which packages offer others."""
+
 
 def entry_points(group: str) -> "Iterable[EntryPoint]":
     """The entry points of a group, such as ``pnp.content``."""

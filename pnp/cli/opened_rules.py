@@ -13,8 +13,9 @@ from pnp.content.fill import filled
 from pnp.content.game import Game, Ruling
 from pnp.content.load import read_game
 from pnp.content.plain import plain_blocks, plain_title
+from pnp.installed import GAMES
 from pnp.places import GameFolder, Places
-from pnp.rules.registry import GROUP, entry_points, is_own
+from pnp.rules.registry import entry_points, is_own
 from pnp.words import words as words_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class OpenedRules:
         Not where something was told as the game was opened, nor where a package of somebody else may count
         for it, whose files nobody looks at.
         """
-        return not self.warned and (is_own(self.game.id) or not any(entry_points(group=GROUP)))
+        return not self.warned and (is_own(self.game.id) or not any(entry_points(group=GAMES)))
 
     @cached_property
     def figures(self) -> "FigureWriter":

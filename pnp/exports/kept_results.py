@@ -19,7 +19,7 @@ from typing import TypeVar
 
 from pnp.door import Refused, named, read_bytes
 from pnp.files import write_file
-from pnp.installed import packages
+from pnp.installed import GAMES, entry_points, packages
 from pnp.problem import ContentError
 
 MOST = 256 << 20
@@ -144,10 +144,24 @@ def tidy(most: int = MOST) -> None:
 
 @cache
 def program() -> bytes:
-    """Changes whenever what makes results does: the program, its Python, or a library or font beside it."""
+    """Changes whenever what makes results does: the program, its Python, a library or font beside it, or the
+    checkers that other packages bring, which their makers may have installed as they write them.
+    """
     digest = hashlib.sha256("\n".join((sys.version, *packages())).encode())
     digest.update(_modules(Path(__file__).resolve().parent.parent))
+    for point in entry_points(GAMES):
+        digest.update(_checkers_of(point.module.partition(".")[0]))
     return digest.digest()
+
+
+def _checkers_of(package: str) -> bytes:
+    """One hash of the modules of a package, or of what is one module alone."""
+    from importlib.util import find_spec  # here, since nearly nobody has such a package
+
+    spec = find_spec(package)
+    if spec and spec.submodule_search_locations is not None:
+        return b"".join(_modules(Path(folder)) for folder in spec.submodule_search_locations)
+    return read_bytes(named(Path(spec.origin))) if spec and spec.origin else b""
 
 
 def _modules(package: Path) -> bytes:

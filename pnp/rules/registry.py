@@ -4,12 +4,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from pnp.installed import GAMES
 from pnp.installed import entry_points as entry_points
 
 if TYPE_CHECKING:
     from pnp.rules.checker import Checker
-
-GROUP = "pnp.games"
 
 
 def find_checker(game: str) -> "Checker | None":
@@ -17,14 +16,14 @@ def find_checker(game: str) -> "Checker | None":
 
     A content folder never brings Python of its own. None where the game can only be printed.
     """
-    name = f"{GROUP}.{game.replace('-', '_')}"
+    name = f"{GAMES}.{game.replace('-', '_')}"
     if game.replace("-", "_").isidentifier():
         try:
             return _checker(import_module(name), name)
         except ModuleNotFoundError as error:
             if error.name != name:
                 raise
-    for point in entry_points(group=GROUP):
+    for point in entry_points(group=GAMES):
         if point.name == game:
             return _checker(point.load(), point.value)
     return None
@@ -33,14 +32,14 @@ def find_checker(game: str) -> "Checker | None":
 def checker_module(game: str) -> str:
     """The name of the module that holds a game's checker; "" where there is none."""
     if is_own(game):
-        return f"{GROUP}.{game.replace('-', '_')}"
-    return next((point.module for point in entry_points(group=GROUP) if point.name == game), "")
+        return f"{GAMES}.{game.replace('-', '_')}"
+    return next((point.module for point in entry_points(group=GAMES) if point.name == game), "")
 
 
 def is_own(game: str) -> bool:
     """Whether this program brings the rules of a game itself."""
     name = game.replace("-", "_")
-    return name.isidentifier() and find_spec(f"{GROUP}.{name}") is not None
+    return name.isidentifier() and find_spec(f"{GAMES}.{name}") is not None
 
 
 def _checker(loaded: Any, name: str) -> "Checker":

@@ -112,6 +112,32 @@ def test_a_library_or_a_font_that_is_installed_makes_all_anew(
     assert program() == before
 
 
+@pytest.mark.parametrize("module", ["brass.py", "brass/checker.py"])
+def test_the_checker_of_another_package_is_told_by_what_stands_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    info = tmp_path / "code" / "brass-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: brass\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[pnp.games]\nbrass = brass:checker\n")
+    path = tmp_path / "code" / module
+    path.parent.mkdir(exist_ok=True)
+    (path.parent / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path / "code")
+
+    def after(text: str) -> bytes:
+        path.write_text(text, "utf-8")
+        program.cache_clear()
+        return program()
+
+    try:
+        first = after("points = 1")
+        assert after("points = 10") != first
+        assert after("points = 1") == first
+    finally:
+        program.cache_clear()
+
+
 def test_modules_are_read_again_only_when_one_was_written(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

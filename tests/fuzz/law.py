@@ -23,12 +23,13 @@ from pnp.characters import visible
 from pnp.cli.app import main
 from pnp.faces import font_weights, fonts
 from pnp.faces.sandbox import Sandbox
+from pnp.installed import GAMES
 from pnp.places import bundled
 from pnp.rules import registry
 from tests.fuzz.trove import ID, files
 
 SECONDS, MEGABYTES = 20, 500
-_CHECKER = EntryPoint(ID, "tests.fuzz.checker", registry.GROUP)
+_CHECKER = EntryPoint(ID, "tests.fuzz.checker", GAMES)
 _SAID = re.compile(
     r"\d+ (?:faults?|warnings?)\b|.*\b(?:written|unchanged)$|Nothing was written|table\.html was not made|^$"
 )

@@ -18,6 +18,7 @@ from pnp.exports.kept_results import kept
 from pnp.exports.table.bare import bare
 from pnp.exports.table.spoken import spoken
 from pnp.exports.table.stdlib import MODULES
+from pnp.installed import GAMES
 from pnp.places import bundled
 from pnp.rules import registry
 
@@ -106,7 +107,7 @@ def _checker(game: str) -> Iterator[tuple[str, bytes]]:
 
 def _checker_of_others(game: str) -> Iterator[tuple[str, bytes]]:
     """A checker of an installed package: the package that holds it, and where a page finds it."""
-    point = next(each for each in registry.entry_points(registry.GROUP) if each.name == game)
+    point = next(each for each in registry.entry_points(GAMES) if each.name == game)
     *above, _ = point.module.split(".")
     for count in range(1, len(above)):
         yield f"{HOME}/{'/'.join(above[:count])}/__init__.py", b""
