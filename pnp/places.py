@@ -89,6 +89,12 @@ def catalogue_languages(folder: Path) -> list[str]:
     return sorted(lang for lang in names if re.fullmatch(LANGUAGE, lang))
 
 
+def unread_catalogues(folder: Path) -> list[Path]:
+    """Catalogues beside a game that no language is read from. One with a second dot is a copy set aside."""
+    paths = sorted((folder / "locale").glob("*.po"))
+    return [path for path in paths if "." not in path.stem and not re.fullmatch(LANGUAGE, path.stem)]
+
+
 def _game_folders(root: Path) -> Iterable[Path]:
     if not root.is_dir():
         return []

@@ -29,6 +29,7 @@ WARNINGS: frozenset[str] = frozenset(
         "small-initial",
         "small-text",
         "typed-sign",
+        "unread-catalogue",
         "unset-language",
     )
 )

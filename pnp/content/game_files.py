@@ -13,6 +13,7 @@ from pnp.content.documents import Tree
 from pnp.content.fill import scope
 from pnp.content.game import DataTable, Deck, Example, Row, Section, Text
 from pnp.content.head import Head, read_head
+from pnp.content.language_codes import misnamed_catalogues
 from pnp.content.rulings import Rulings, read_rulings
 from pnp.content.sentences import Sentences, anchor_faults, read_sentences
 from pnp.content.spec import Loaded, Spot, read_declared
@@ -184,6 +185,7 @@ class GameFiles:
         for part in parts:
             yield from part.problems
         yield from self._long_texts()
+        yield from misnamed_catalogues(self.folder)
         pages = self.folder / "templates" / "html"
         if pages.is_dir():
             yield Problem(Place(str(pages)), "not-a-game-s")

@@ -55,6 +55,19 @@ def test_a_language_that_only_the_game_knows_is_one_of_its_languages(here):
     assert "hoard tlh:" in run("check", "hoard", "tlh").output
 
 
+def test_all_commands_agree_on_a_catalogue_with_a_languages_other_spelling(here):
+    shutil.copy(here / PO, here / "hoard/locale/pt-BR.po")
+    for command in ("status", "check"):
+        assert "pt-BR.po:1:1: warning: " in run(command, "hoard").output
+    for command in ("status", "update", "check"):
+        done = run(command, "hoard", "pt-BR")
+        assert done.exit_code == 2 and 'did you mean "pt_BR"?' in done.output
+    assert "pt-BR" not in run("status", "hoard", "fr").output
+    (here / "hoard/locale/pt-BR.po").rename(here / "hoard/locale/pt_br.po")
+    for command in ("status", "update", "check"):
+        assert run(command, "hoard", "pt_br").exit_code == 0
+
+
 def test_a_catalogue_that_lies_elsewhere_in_the_game_is_written_there(here):
     elsewhere = here / "hoard/elsewhere.po"
     (here / PO).rename(elsewhere)

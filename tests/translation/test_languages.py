@@ -1,8 +1,12 @@
 """A game's languages: its own, those that game.toml lists, and those that a catalogue is found for."""
 
+from pathlib import Path
+
 import pytest
 
-from pnp.places import catalogue_languages
+from pnp.content.language_codes import misnamed_catalogues
+from pnp.content.load import load
+from pnp.places import Places, catalogue_languages
 from pnp.rules.book import load_book
 from tests.content.small import GAME, game_folder, sound
 from tests.translation.test_catalogue import HEADER, entry
@@ -31,7 +35,30 @@ def test_a_catalogue_makes_a_language_known(tmp_path, declared, expected):
 
 
 def test_what_is_no_languages_catalogue_is_left_alone(tmp_path):
-    names = ["fr.old.po", "notes.po", "Fr.po", "fr.po~", "template.pot"]
+    names = ["fr.old.po", "fr.po~", "template.pot"]
     folder = game_folder(tmp_path, {f"locale/{name}": "?" for name in names})
     assert catalogue_languages(folder) == []
     assert sound(folder).languages == ("en", "fr")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("pt-BR", "call it pt_BR.po"),
+        ("PT", "call it pt.po"),
+        ("es-419", "call it es_419.po"),
+        ("spanish", "as pt_BR.po is, and not “spanish”"),
+    ],
+)
+def test_a_catalogue_that_no_language_is_read_from_is_told(tmp_path: Path, name: str, said: str) -> None:
+    folder = game_folder(tmp_path, {f"locale/{name}.po": PO})
+    game, problems = load(folder, Places(packs=()))
+    assert game is not None and game.languages == ("en", "fr")
+    (told,) = problems
+    assert told.is_warning and said in str(told)
+    assert told.place.path == str(folder / f"locale/{name}.po")
+
+
+@pytest.mark.parametrize("name", ["pt_BR", "zh_Hant_TW", "tlh", "pt_br"])
+def test_a_catalogue_of_a_language_is_told_of_by_no_warning(tmp_path: Path, name: str) -> None:
+    assert misnamed_catalogues(game_folder(tmp_path, {f"locale/{name}.po": PO})) == []

@@ -14,6 +14,7 @@ from pnp.cli.i18n.update import writable
 from pnp.cli.language import say, text
 from pnp.cli.options import Folders, JsonOption, StrictOption
 from pnp.cli.told import ProblemCount, for_programs, print_count, print_problems
+from pnp.content.language_codes import misnamed_catalogues
 from pnp.problem import ContentError
 from pnp.words import Message
 
@@ -38,6 +39,7 @@ def check(
     count = ProblemCount()
     checked: list[CheckedTranslation] = []
     for source in sources:
+        count += print_problems(() if langs else misnamed_catalogues(source.locale.parent), strict)
         try:
             for lang in foreign(langs, source.languages) if fix else ():
                 _mend(source, lang, as_json)

@@ -1,6 +1,5 @@
 """What a translator names, games and languages in any order: ``pnp i18n update dragons de``."""
 
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +9,8 @@ import typer
 from pnp.cli.completion import complete_name
 from pnp.cli.console import fail, find
 from pnp.cli.i18n.sources import PROGRAM, GameTexts, ProgramTexts, Translatable
-from pnp.places import LANGUAGE, Places
+from pnp.content.language_codes import is_language, spelt
+from pnp.places import Places, catalogue_languages
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -32,11 +32,11 @@ def named(
             sources.append(GameTexts(game, where))
         elif word == PROGRAM:
             sources.append(own)
-        elif _is_language(word) or any((source.locale / f"{word}.po").is_file() for source in sources):
+        elif is_language(word) or any(word in catalogue_languages(each.locale.parent) for each in sources):
             langs.append(word)
         else:
-            code = _spelt(word)
-            known = [code] if _is_language(code) else [game.id for game in where.games()]
+            code = spelt(word)
+            known = [code] if is_language(code) else [game.id for game in where.games()]
             meant = nearest(code if code in known else word, known)
             fail("i18n.no-game-or-language", name=word, hint=meant)
     if not sources:
@@ -48,27 +48,6 @@ def named(
 def not_begun(id: str, lang: str) -> Message:
     """What is to be done where there is no translation into a language yet."""
     return Message("i18n.not-begun", game=id, lang=lang)
-
-
-def _is_language(word: str) -> bool:
-    return bool(re.fullmatch(LANGUAGE, word)) and word == _spelt(word) and spoken_somewhere(word)
-
-
-def _spelt(word: str) -> str:
-    """A language's code as it is written: pt_BR for pt-br, zh_Hant for ZH_HANT. One spelling, one file."""
-    lang, *rest = re.split("[-_]", word.lower())
-    return "_".join([lang, *(part.title() if len(part) == 4 else part.upper() for part in rest)])
-
-
-def spoken_somewhere(lang: str) -> bool:
-    """Whether there is such a language in the world."""
-    from babel import Locale, UnknownLocaleError
-
-    try:
-        Locale.parse(lang)
-    except (UnknownLocaleError, ValueError):
-        return False
-    return True
 
 
 def foreign(langs: Sequence[str], languages: Sequence[str]) -> list[str]:

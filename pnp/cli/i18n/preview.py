@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
-from pnp.cli.i18n.named import not_begun, spoken_somewhere
+from pnp.cli.i18n.named import not_begun
 from pnp.cli.options import Dpi, Folders, GameArgument, JsonOption, StrictOption
 from pnp.cli.told import print_count, print_problems
+from pnp.content.language_codes import spoken_somewhere
 from pnp.problem import stops
 from pnp.words import Message
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
-from pnp.cli.i18n.named import not_begun, spoken_somewhere
+from pnp.cli.i18n.named import not_begun
 from pnp.cli.language import say
 from pnp.cli.options import Folders, GameArgument, JsonOption
 from pnp.cli.told import print_count, print_problems
+from pnp.content.language_codes import spoken_somewhere
 
 if TYPE_CHECKING:
     from pnp.geometry import Box

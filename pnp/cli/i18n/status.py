@@ -11,6 +11,7 @@ from pnp.cli.language import say, text
 from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.terminal import print_table
 from pnp.cli.told import print_problems
+from pnp.content.language_codes import misnamed_catalogues
 from pnp.problem import ContentError
 from pnp.words import Message
 
@@ -33,6 +34,7 @@ def status(
     needs: list[Message] = []
     faulty = 0
     for source in sources:
+        faulty += print_problems(() if langs else misnamed_catalogues(source.locale.parent)).faults
         try:
             for lang in foreign(langs, source.languages):
                 parts, problems = source.counts(lang)
