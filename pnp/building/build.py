@@ -133,6 +133,14 @@ def _recorded(game: "Game", before: Manifest | None, results: Iterable["PartResu
     return {name: known[name] for name in names if name in known}
 
 
+def _of_system(context: "GameContext", warned: Iterable[Problem]) -> dict[str, str]:
+    """The files of the system's fonts: that a family is one is told, whoever has asked for it."""
+    for problem in warned:
+        if problem.code == "system-font":
+            context.fonts.has(str(dict(problem.message.values)["name"]))
+    return context.fonts.strange_files
+
+
 def _as_before(folder: Path, manifest: Manifest) -> BuiltFolder:
     return BuiltFolder(folder, manifest, warned_before=manifest.warnings)
 
@@ -165,7 +173,7 @@ def _publish(
     for path in outdated(before, made):
         (folder / path).unlink(missing_ok=True)  # else its cards would be printed twice
     manifest = merged(before, made, [deck.id for deck in game.printed])
-    manifest = replace(manifest, cards=_recorded(game, before, results))
+    manifest = replace(manifest, cards=_recorded(game, before, results), fonts=_of_system(context, warned))
     in_language = context.in_language(lang)
     more = [guide_file(in_language, manifest.files, settings, staged)]
     if drafted:

@@ -60,7 +60,8 @@ class Manifest:
     ``warnings``: how many there were, so that a build with nothing to do can still say so. ``calibration``:
     how backs were moved, and for which printer. ``draft``: some of the files are such. ``cards``: of
     each component, ``deck/id``, its copies, and what tells its sides from what they were. ``changes``: what
-    was printed since an earlier build, and why.
+    was printed since an earlier build, and why. ``fonts``: files of the system that letters come from, by
+    their paths, each with its SHA-256.
     """
 
     game: str
@@ -72,6 +73,7 @@ class Manifest:
     draft: bool = False
     cards: Mapping[str, str] = field(default_factory=dict)
     changes: tuple[Mapping[str, Any], ...] = ()
+    fonts: Mapping[str, str] = field(default_factory=dict)
 
     def to_bytes(self) -> bytes:
         """The file's text, as other programs read it."""
@@ -113,6 +115,7 @@ def read_manifest_file(path: Path) -> Manifest | None:
     sound = sound and isinstance(manifest.calibration, dict | None) and isinstance(manifest.draft, bool)
     cards = manifest.cards
     sound = sound and isinstance(cards, dict) and all(map(is_record, cards.values()))
+    sound = sound and isinstance(manifest.fonts, dict)
     return manifest if sound and isinstance(manifest.warnings, int) else None
 
 
@@ -138,6 +141,7 @@ def up_to_date(folder: Path, made_from: str) -> Manifest | None:
     if manifest is None or manifest.made_from != made_from:
         return None
     paths = {named(folder / file.path): file.sha256 for file in manifest.files}
+    paths |= {named(Path(font)): sha256 for font, sha256 in manifest.fonts.items()}
     found = digests(folder, paths, _hashed)
     return manifest if all(found[path].hex() == sha256 for path, sha256 in paths.items()) else None
 

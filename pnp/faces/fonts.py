@@ -117,6 +117,12 @@ class Fonts:
             return None
         return Message("system-font", name=family, path=next(iter(self._families[family].values())).name)
 
+    @property
+    def strange_files(self) -> dict[str, str]:
+        """The files of fonts that come from the system, by their paths, each with its SHA-256."""
+        sources = {source for family in self._strange for source in self._families[family].values()}
+        return {source.name: sha256(source.read()).hexdigest() for source in sources}
+
     def origin(self, family: str) -> tuple[str, tuple[str, ...]]:
         """The package or folder that a family comes from, and its styles."""
         styles = self._families[family]
@@ -137,10 +143,7 @@ class Fonts:
         return self._found or bool(self._strange)
 
     def file_digest(self, key: str) -> bytes:
-        """What tells a font from what its file held before; nothing of one that comes with a package.
-
-        OSError if the file cannot be read.
-        """
+        """What tells a font from what its file held before; nothing of a package's. OSError."""
         source = self._sources[key.removesuffix(MARK)]
         return b"" if source.package else sha256(source.read()).digest()
 

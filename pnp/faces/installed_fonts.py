@@ -97,7 +97,7 @@ class InstalledFonts:
         for package, name, path in self._files():
             try:
                 status = path.stat()
-                stamp = [status.st_mtime_ns, status.st_size]
+                stamp = [status.st_mtime_ns, status.st_ctime_ns, status.st_ino, status.st_size]
                 faces = known[str(path)][1] if known.get(str(path), (None,))[0] == stamp else _read(path)
             except OSError:
                 continue

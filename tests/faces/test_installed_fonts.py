@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from pnp.faces.fonts import Fonts
 from pnp.faces.installed_fonts import InstalledFonts, system_folders
 from pnp.places import Places, bundled
 from pnp.problem import Problem
-from tests.faces.test_font_kinds import CALADEA, named
+from tests.faces.test_font_kinds import CALADEA, CINZEL, named
 from tests.press.other_fonts import postscript
 from tests.small_games import make_game
 from tests.writing import write_files
@@ -93,6 +94,28 @@ def test_a_family_that_nobody_has_is_told_with_the_command_that_brings_it(
     assert "if Python’s package index has fontpkg-grimoir and you trust it" in faults[1]
     assert faults[2].endswith("install fontpkg-uber-grotesk-rm-rf brings it"), "nothing else gets to a shell"
     assert "install" not in faults[3]
+
+
+@pytest.mark.parametrize("chain", [("FiraGO", "Grimoire"), ("FiraGO",)], ids=["chain", "template"])
+def test_a_font_of_the_system_that_is_another_now_is_printed(
+    tmp_path: Path, machine: Path, monkeypatch: pytest.MonkeyPatch, chain: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = '<text x="5" y="9" font-family="Grimoire" font-size="9pt">gold</text>'
+    with_fonts(tmp_path, *chain, template=text)
+
+    def built() -> bytes:
+        build = ["build", "hoard", "--lang", "en", "--deck", "coins", "--jobs", "1"]
+        done = CliRunner().invoke(app, build)
+        assert done.exit_code == 0, done.stderr
+        return Path("output/hoard/en/coins.pdf").read_bytes()
+
+    first = built()
+    assert built() == first
+    (machine / "a/black.ttf").write_bytes(named(CINZEL, "Grimoire"))
+    assert built() != first
+    shutil.rmtree(machine)
+    assert CliRunner().invoke(app, ["build", "hoard", "--lang", "en", "--deck", "coins"]).exit_code == 1
 
 
 def test_a_game_cannot_name_a_file_of_the_system(tmp_path: Path, machine: Path) -> None:
