@@ -32,7 +32,7 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting, at_once: bool =
     if first and first not in reached:
         facts.fault("first", "unknown-player.goal", name=first)
     if at_once and not first and len({teams[name] for name in reached}) > 1:
-        facts.fault("first", "missing.first", names=tuple(reached))
+        facts.fault("first", "missing.first", key="first", names=tuple(reached))
     facts.raise_faults()
     nobody = not reached and aim.escape and sitting.reading("escape-stall") == "nobody"
     winners = _winners(totals, reached, teams, first, nobody)

@@ -66,7 +66,7 @@ def _first(facts: Facts, seats: Sequence[Seat], there: Sequence[str]) -> str:
     """Who reached the goal first: the only one there, or who ``order`` names, by name or by number from 1."""
     if not facts.has("order"):
         if len(there) > 1:
-            facts.fault("order", "missing", key="order")
+            facts.fault("order", "missing.first", key="order", names=tuple(there))
         return there[0] if len(there) == 1 else ""
     first = _named(facts, [seat.name for seat in seats])
     if first and first not in there:
@@ -95,7 +95,7 @@ def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
     needed = goal(sitting.book)
     there = [player for player, count in points.items() if count >= needed]
     if len(there) > 1:
-        facts.fault("points", "twice.item", key="points", name=there[1])
+        facts.fault("points", "twice.goal", names=tuple(there))
         facts.raise_faults()
     answer = {"over": bool(there), "winner": there[0] if there else None}
     if not there:
