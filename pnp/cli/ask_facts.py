@@ -8,9 +8,10 @@ from pnp.cli.language import labelled, say
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.names import names_of
+from pnp.rules.shapes import shapes, shown_in
 from pnp.rules.sorts import Sort, sort_of
 from pnp.rules.told_names import told_by_name
-from pnp.rules.typed import shapes, typed, written
+from pnp.rules.typed import typed, written
 
 BACK, NOTHING = "<", "-"
 
@@ -35,15 +36,15 @@ def ask_facts(
     Where some ``facts`` are named, these alone are asked for. Examples call things by their names.
     """
     wanted = facts or question.known
-    like = shapes(book.game.examples.values(), question.name)
+    like, shown = shapes(question, checker, book), shown_in(book.game.examples.values(), question.name)
     sorts = checker.sorts(book) if checker.sorts else {}
     answers: list[str] = []
     while len(answers) < len(wanted):
         fact = wanted[len(answers)]
         needed, before = fact in question.needed, known.get(fact, "")
         tell(labelled(fact, book.text(f"facts.{fact}")))
-        if fact in like:
-            example = example_text(like[fact], sort_of(sorts, question.name, fact), book)
+        if fact in shown:
+            example = example_text(shown[fact], like[fact], sort_of(sorts, question.name, fact), book)
             tell(f"  {say('judge.for-example', example=example)}")
         enter = before or ("" if needed else NOTHING)
         answer = ask(say("table.ask", question=f"{fact} [{enter}]" if enter else fact)).strip()
@@ -53,18 +54,23 @@ def ask_facts(
             tell(say("judge.needed", fact=fact))
         else:
             answers.append("" if (answer or enter) == NOTHING else answer or before)
-    return dict(zip(wanted, answers, strict=True))
+    return {fact: answer for fact, answer in zip(wanted, answers, strict=True) if answer}
 
 
-def example_text(value: Any, sort: Sort, book: Book) -> str:
+def example_text(value: Any, like: Any, sort: Sort, book: Book) -> str:
     """A value as it may be typed, by names where the words that name it are read back as such."""
     by_name = told_by_name(value, sort, names_of(book))
-    text = written(by_name, value)
-    return text if typed(text, value) == by_name and not text.startswith(("[", "{")) else written(value)
+    text = written(by_name, like)
+    return text if typed(text, like) == by_name and not text.startswith(("[", "{")) else written(value, like)
 
 
-def values_of(question: Question, book: Book, given: Mapping[str, str]) -> dict[str, Any]:
-    """The facts that were told, each of the shape that it has in the examples."""
-    like, words = shapes(book.game.examples.values(), question.name), flags()
-    told = {fact: typed(text, like.get(fact), words) for fact, text in given.items() if text}
+def values_of(question: Question, checker: Checker, book: Book, given: Mapping[str, str]) -> dict[str, Any]:
+    """The facts that were told, each of its shape; ``stones=`` says that there are none."""
+    like, words = shapes(question, checker, book), flags()
+    nothing = ("none", "nothing", *(word.strip() for word in say("spoken.none").split("|")))
+    told = {
+        fact: typed(text, like.get(fact), words, nothing)
+        for fact, text in given.items()
+        if text or isinstance(like.get(fact), list | Mapping)
+    }
     return {"question": question.name, **told}

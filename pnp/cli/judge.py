@@ -103,7 +103,7 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
         except (KeyboardInterrupt, EOFError):
             typer.echo()
             raise typer.Exit(130) from None
-        given = Input(values_of(question, book, told), Source(say("table.answers")))
+        given = Input(values_of(question, checker, book, told), Source(say("table.answers")))
         try:
             _, verdict = answer.judge(checker, book, given, overrides)
         except ContentError as error:
@@ -130,7 +130,7 @@ def _asked(question: Question, facts: list[str], checker: Checker, book: Book, a
     missing = [fact for fact in question.needed if fact not in texts]
     if missing and asks:
         texts |= _answered(question, checker, book, missing)
-    return Input(values_of(question, book, texts), Source(LINE, spans=spans))
+    return Input(values_of(question, checker, book, texts), Source(LINE, spans=spans))
 
 
 def _answered(question: Question, checker: Checker, book: Book, facts: list[str]) -> dict[str, str]:
@@ -148,9 +148,9 @@ def _list(game: str, checker: Checker, book: Book, questions: list[Question], as
     if not questions:
         fail("judge.no-questions", game=book.game.id)
     if as_json:
-        print_json(questions_to_json(game, book, questions))
+        print_json(questions_to_json(game, checker, book, questions))
     elif len(questions) == 1:
-        print_question(game, book, questions[0])
+        print_question(game, checker, book, questions[0])
     else:
         print_questions(game, book, checker.questions)
 
@@ -166,7 +166,7 @@ def _print_line_to_write(
     wrong = {problem.place.key.partition(".")[0] for problem in problems}
     sound = {fact: given.values[fact] for fact in known if fact in given.values and fact not in wrong}
     facts = {**examples_of(book, question, [*question.needed, *wrong.intersection(known)]), **sound}
-    line = line_of(game, book, question.name, {fact: facts[fact] for fact in known if fact in facts})
+    line = line_of(game, checker, book, question, {fact: facts[fact] for fact in known if fact in facts})
     print(visible(say("judge.write", line=line)), file=sys.stderr)
 
 

@@ -12,8 +12,9 @@ import typer
 from pnp.cli.language import labelled, say
 from pnp.cli.terminal import cells, print_wrapped
 from pnp.rules.book import Book
-from pnp.rules.checker import Question
-from pnp.rules.typed import shapes, written
+from pnp.rules.checker import Checker, Question
+from pnp.rules.shapes import shapes
+from pnp.rules.typed import written
 
 if TYPE_CHECKING:
     from pnp.answers.players import QuestionEntry, QuestionsAnswer
@@ -41,7 +42,7 @@ def print_questions(game: str, book: Book, questions: Sequence[Question]) -> Non
     print_wrapped(say("judge.see-one", line=f"pnp judge {game} {questions[0].name}"))
 
 
-def print_question(game: str, book: Book, question: Question) -> None:
+def print_question(game: str, checker: Checker, book: Book, question: Question) -> None:
     """One with its facts, an example as a file may hold it, and as a line."""
     print_wrapped(labelled(question.name, book.text(f"questions.{question.name}")), bold=True)
     for fact in question.known:
@@ -49,24 +50,28 @@ def print_question(game: str, book: Book, question: Question) -> None:
         print_wrapped(labelled(fact, book.text(f"facts.{fact}") + needed), "    ", "      ")
     if (example := _example(book, question)) is not None:
         typer.echo(f"\n{json.dumps(example, ensure_ascii=False)}")
-        typer.echo(f"\n{line_of(game, book, question.name, example)}")
+        typer.echo(f"\n{line_of(game, checker, book, question, example)}")
 
 
-def questions_to_json(game: str, book: Book, questions: Sequence[Question]) -> "QuestionsAnswer":
+def questions_to_json(
+    game: str, checker: Checker, book: Book, questions: Sequence[Question]
+) -> "QuestionsAnswer":
     """The questions with their facts, and an example each."""
     return {
         "game": book.game.id,
-        "questions": [_to_json(game, book, question) for question in questions],
+        "questions": [_to_json(game, checker, book, question) for question in questions],
         "options": {option.id: list(option.values) for option in book.game.options},
         "answers": {each.id: book.text(f"rulings.{each.id}.text") for each in book.game.answers},
     }
 
 
-def line_of(game: str, book: Book, question: str, facts: Mapping[str, Any]) -> str:
+def line_of(game: str, checker: Checker, book: Book, question: Question, facts: Mapping[str, Any]) -> str:
     """The command that asks a question of these facts; what it says a shell hands on as it stands."""
-    like = shapes(book.game.examples.values(), question)
+    like = shapes(question, checker, book)
     told = [(key, written(value, like.get(key))) for key, value in facts.items() if key != "question"]
-    return " ".join(["pnp judge", _quoted(game), question, *(f"{key}={_quoted(text)}" for key, text in told)])
+    return " ".join(
+        ["pnp judge", _quoted(game), question.name, *(f"{key}={_quoted(text)}" for key, text in told)]
+    )
 
 
 def examples_of(book: Book, question: Question, facts: Sequence[str]) -> dict[str, Any]:
@@ -81,7 +86,7 @@ def _example(book: Book, question: Question) -> Mapping[str, Any] | None:
     return next((given for given in inputs if given.get("question") == question.name), None)
 
 
-def _to_json(game: str, book: Book, question: Question) -> "QuestionEntry":
+def _to_json(game: str, checker: Checker, book: Book, question: Question) -> "QuestionEntry":
     example = _example(book, question)
     return {
         "name": question.name,
@@ -91,7 +96,7 @@ def _to_json(game: str, book: Book, question: Question) -> "QuestionEntry":
             for fact in question.known
         ],
         "example": None if example is None else dict(example),
-        "line": None if example is None else line_of(game, book, question.name, example),
+        "line": None if example is None else line_of(game, checker, book, question, example),
     }
 
 

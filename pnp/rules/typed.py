@@ -1,4 +1,4 @@
-"""Facts as they are typed: a value in one line, read as the worked examples show that it is meant.
+"""Facts as they are typed: a value in one line, read as what it is for looks like; see ``pnp.rules.shapes``.
 
 >>> typed("Ana warrior potion; Bob amazon", [{"player": "Cid", "hero": "thief", "potion": True}])
 [{'player': 'Ana', 'hero': 'warrior', 'potion': True}, {'player': 'Bob', 'hero': 'amazon'}]
@@ -14,37 +14,34 @@
 ({'Ana': 3, 'Bob': 2}, {'Ana': 3, 'Bob': 2})
 >>> typed("Ana A, Bob B", {"Cid": "A"}), typed("pass", {"pass": True}), typed("sit 2", {"pass": True})
 ({'Ana': 'A', 'Bob': 'B'}, {'pass': True}, {'sit': 2})
+>>> typed("none", ["Cid"]), typed("Ana: nothing; Bob: red 1", {"": {"red": 0}}), typed("false", "true")
+([], {'Ana': {}, 'Bob': {'red': 1}}, 'false')
 >>> typed("Ana, Bob", ["Cid"]), typed("5", [3]), typed("3", 1), typed("yes", True), typed("O start/NES", "O")
 (['Ana', 'Bob'], [5], 3, True, 'O start/NES')
 """
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
-
-from pnp.content.game import Example
 
 _PIECE = re.compile(r'(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|([^\s"]+))')
 _BETWEEN = re.compile("[=:]")  # a kind and its number
+_NOTHING = ("none", "nothing")  # a list or a table in which nothing is
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 _COLONS = ":："
 _EMPTY = "-"  # a table in which nothing stands
-_OPTIONS = {"rules": "advanced"}  # what options look like in every question
 
 
-def shapes(examples: Iterable[Example], question: str) -> dict[str, Any]:
-    """What the facts of a question look like in its examples; of tables all keys that any of them has."""
-    known: dict[str, Any] = {"options": _OPTIONS}
-    for example in examples:
-        if example.input.get("question") == question:
-            for key, value in example.input.items():
-                known[key] = _merged(known[key], value) if key in known else value
-    return known
-
-
-def typed(text: str, like: Any = None, flags: Mapping[str, bool] = _FLAGS) -> Any:
+def typed(
+    text: str,
+    like: Any = None,
+    flags: Mapping[str, bool] = _FLAGS,
+    nothing: Collection[str] = _NOTHING,
+) -> Any:
     """The value of a text: as JSON writes it, else in few words, of the shape of ``like``."""
+    if isinstance(like, list | Mapping) and text.casefold() in nothing:
+        return [] if isinstance(like, list) else {}
     if (like is None or isinstance(like, bool)) and text.casefold() in flags:
         return flags[text.casefold()]
     try:
@@ -52,6 +49,8 @@ def typed(text: str, like: Any = None, flags: Mapping[str, bool] = _FLAGS) -> An
     except (ValueError, RecursionError):
         pass
     else:
+        if isinstance(like, str) and isinstance(value, bool | int | float):
+            return text  # the card that is called “false”
         is_item = isinstance(like, list) and isinstance(value, int | float | str)
         return [value] if is_item else value
     match like:
@@ -62,7 +61,10 @@ def typed(text: str, like: Any = None, flags: Mapping[str, bool] = _FLAGS) -> An
         case Mapping() if any(isinstance(value, Mapping) for value in like.values()):
             inner = next(value for value in like.values() if isinstance(value, Mapping))
             named = (part.partition(":") for part in _parts(text, ";"))
-            return {name.strip(): _entries(entries, inner, flags) for name, _, entries in named}
+            return {
+                name.strip(): {} if has.strip().casefold() in nothing else _entries(has, inner, flags)
+                for name, _, has in named
+            }
         case Mapping():
             return _entries(text, like, flags)
     return text
@@ -73,11 +75,13 @@ def written(value: Any, like: Any = None) -> str:
 
     >>> written([{"player": "Ana", "hero": "thief"}]), written({"silver": 2}), written(["Ana", "Bob"])
     ('Ana thief', 'silver 2', 'Ana, Bob')
+    >>> written([{"player": "Ana", "amulets": 2}], [{"player": "Cid", "fairy": 0, "amulets": 0}])
+    'Ana amulets=2'
     >>> written([["a", 1]], [["a", 1]])
     '[["a", 1]]'
     """
     shape = value if like is None else like
-    for text in (_briefly(value), _by_keys(value)):
+    for text in (_briefly(value, shape), _by_keys(value)):
         if text and _is_same(typed(text, shape), value):
             return text
     return json.dumps(value, ensure_ascii=False)
@@ -88,14 +92,21 @@ def _is_same(one: Any, other: Any) -> bool:
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
-def _briefly(value: Any) -> str:
-    """Of tables the values alone, without their keys."""
-    if not (isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value)):
-        return _by_keys(value)
-    return "; ".join(
-        " ".join(key if inner is True else _atom_text(inner) for key, inner in each.items()) or _EMPTY
-        for each in value
-    )
+def _briefly(value: Any, shape: Any) -> str:
+    """Of tables the values alone, without the keys that are the next that are open."""
+    match value, shape:
+        case [Mapping(), *_], [Mapping() as like, *_] if all(isinstance(each, Mapping) for each in value):
+            return "; ".join(_table_text(each, like) or _EMPTY for each in value)
+    return _by_keys(value)
+
+
+def _table_text(table: Mapping[str, Any], like: Mapping[str, Any]) -> str:
+    words: list[str] = []
+    names = [name for name, value in like.items() if not isinstance(value, bool)]
+    for at, (key, inner) in enumerate(table.items()):
+        is_next = names[at : at + 1] == [key]
+        words.append(key if inner is True else _atom_text(inner) if is_next else f"{key}={_atom_text(inner)}")
+    return " ".join(words)
 
 
 def _by_keys(value: Any) -> str:
@@ -178,16 +189,3 @@ def _atom_text(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False)
     text = str(value)
     return f'"{text}"' if " " in text else text
-
-
-def _merged(one: Any, other: Any) -> Any:
-    """Both tables, or those of both lists, in one, so that all keys are known."""
-    match one, other:
-        case Mapping(), Mapping():
-            return {**other, **one}
-        case [Mapping() as first, *_], [*others] if all(isinstance(each, Mapping) for each in others):
-            keys: dict[str, Any] = {}
-            for each in (first, *others):
-                keys |= {key: value for key, value in each.items() if key not in keys}
-            return [keys]
-    return one

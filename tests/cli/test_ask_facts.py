@@ -42,7 +42,7 @@ def test_answers_have_the_shape_of_the_examples() -> None:
     question = checker("or-des-dragons").question("kill")
     assert question is not None
     given = {"strength": "9", "attackers": "Ana warrior potion; Bob thief", "scaled": "yes"}
-    assert values_of(question, book("or-des-dragons"), given) == {
+    assert values_of(question, checker("or-des-dragons"), book("or-des-dragons"), given) == {
         "question": "kill",
         "strength": 9,
         "attackers": [
@@ -51,3 +51,42 @@ def test_answers_have_the_shape_of_the_examples() -> None:
         ],
         "scaled": True,
     }
+
+
+def read(game: str, name: str, **given: str) -> dict[str, object]:
+    """What these texts say of the facts of a question."""
+    question = checker(game).question(name)
+    assert question is not None
+    told = values_of(question, checker(game), book(game), given)
+    assert told.pop("question") == name
+    return told
+
+
+def test_numbers_alone_are_the_columns_in_the_order_of_the_game() -> None:
+    told = read("pierres-du-dragon", "auction", bids="Ana 2 1; Bob amulets=1 3", tiebreak="Ana 2 1")
+    assert told["bids"] == [
+        {"player": "Ana", "fairy": 2, "common": 1},
+        {"player": "Bob", "amulets": 1, "fairy": 3},
+    ]
+    assert told["tiebreak"] == [{"player": "Ana", "silver": 2, "amulets": 1}]
+
+
+def test_facts_that_no_example_tells_are_read_as_they_are_declared() -> None:
+    bid = read("pierres-du-dragon", "bid", tied="Ana, Bob", player="Ana", breaks_tie="yes")
+    assert bid == {"tied": ["Ana", "Bob"], "player": "Ana", "breaks_tie": True}
+    told = read("dedale-du-dragon", "target", states="elf: life 3, foe dragon", dice="4, 1", spells="flammum")
+    assert told == {"states": {"elf": {"life": 3, "foe": "dragon"}}, "dice": [4, 1], "spells": ["flammum"]}
+
+
+def test_a_word_for_nothing_leaves_a_list_or_a_table_empty_and_is_a_word_elsewhere() -> None:
+    assert read("or-des-dragons", "end", treasures="none", deck="0") == {"treasures": [], "deck": 0}
+    assert read("or-des-dragons", "end", treasures="", deck="") == {"treasures": []}
+    assert read("pierres-du-dragon", "fetch", coming="Nothing", character="none") == {
+        "coming": [],
+        "character": "none",
+    }
+
+
+def test_a_card_may_be_called_false_and_a_flag_is_not() -> None:
+    assert read("dedale-du-dragon", "door", card="false")["card"] == "false"
+    assert read("dedale-du-dragon", "dissipum", own_turn="false")["own_turn"] is False

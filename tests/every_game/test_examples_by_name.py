@@ -6,8 +6,9 @@ from pnp.cli.ask_facts import example_text
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.inputs import Input, Source
+from pnp.rules.shapes import shapes
 from pnp.rules.sorts import sort_of
-from pnp.rules.typed import shapes, typed
+from pnp.rules.typed import typed
 from tests.every_game.games import CHECKED, book, checker, languages
 
 
@@ -19,9 +20,11 @@ def test_a_question_told_by_the_names_of_its_examples_is_answered_alike(id: str,
         question = known.question(str(example.input.get("question")))
         if example.kind == "score" or question is None:
             continue
-        like = shapes(by_id.game.examples.values(), question.name)
+        like = shapes(question, known, by_id)
         said = {
-            fact: typed(example_text(value, sort_of(sorts, question.name, fact), by_id), like[fact])
+            fact: typed(
+                example_text(value, like[fact], sort_of(sorts, question.name, fact), by_id), like[fact]
+            )
             if fact not in ("question", "options")
             else value
             for fact, value in example.input.items()

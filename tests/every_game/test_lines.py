@@ -22,7 +22,9 @@ def judged(game: str) -> list[Example]:
 
 def words_of(game: str, example: Example) -> list[str]:
     """The line of an example, as a shell takes it apart."""
-    line = line_of(game, book(game), example.input["question"], example.input)
+    question = checker(game).question(example.input["question"])
+    assert question is not None
+    line = line_of(game, checker(game), book(game), question, example.input)
     pnp, judge, named, *words = shlex.split(line)
     assert (pnp, judge, named) == ("pnp", "judge", game)
     return words
@@ -32,7 +34,7 @@ def read_back(game: str, example: Example) -> dict[str, object]:
     name, *facts = words_of(game, example)
     question = checker(game).question(name)
     assert question is not None
-    return values_of(question, book(game), dict(fact.split("=", 1) for fact in facts))
+    return values_of(question, checker(game), book(game), dict(fact.split("=", 1) for fact in facts))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,6 +22,8 @@ from pnp.rules.sorts import (
 _NUMBER = number()
 _COINS = {"fairy?": _NUMBER, "common?": _NUMBER, "silver?": _NUMBER, "amulets?": _NUMBER}
 _FIST = {**_COINS, "cursed?": FLAG}
+_BID = {"fairy?": _NUMBER, "common?": _NUMBER, "amulets?": _NUMBER, "silver?": _NUMBER, "cursed?": FLAG}
+_TIEBREAK = {"silver?": _NUMBER, "amulets?": _NUMBER, **_BID}  # as numbers alone are told: what counts first
 _READY = {**_COINS, "cursed?": _NUMBER}
 
 
@@ -39,8 +41,8 @@ def sorts(book: Book) -> Sorts:
     stones, gold = of(*STONES), ("fairy", "common")
     return {
         "character": character,
-        "bids": rows({"player": PLAYER, **_FIST}),
-        "tiebreak": rows({"player": PLAYER, **_FIST}),
+        "bids": rows({"player": PLAYER, **_BID}),
+        "tiebreak": rows({"player": PLAYER, **_TIEBREAK}),
         "auction/held": by(table(_READY)),
         "bid/held": table(_READY),
         "buy/held": of(*gold, "silver", "spent"),
