@@ -1,5 +1,6 @@
 """The words on what is printed: a maker's own before those that ship, and what is wrong with a catalogue."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,15 @@ def test_a_catalogue_of_printed_words_asks_for_no_others(tmp_path: Path) -> None
     asked = [text.id for text in ProgramTexts(folder).texts("ga")]
     assert "booklet.index" in asked and "unknown-key" in asked and "above-supply" not in asked
     assert len(ProgramTexts(folder).texts("gd")) == len(program_texts())
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [(r"\brulings?\b", {"fr": "arbitrage", "de": "auslegung", "es": "aclaraci"})],
+)
+def test_a_thing_has_one_name_in_a_language(said: str, names: dict[str, str]) -> None:
+    for lang, name in names.items():
+        entries = (SHIPPED / "locale" / f"{lang}.po").read_text("utf-8").split("\n\n")
+        parted = [entry.partition("\nmsgid ")[2].partition("\nmsgstr") for entry in entries]
+        found = [own for source, _, own in parted if re.search(said, source)]
+        assert found and [own for own in found if name not in own.casefold()] == []
