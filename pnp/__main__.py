@@ -13,7 +13,7 @@ if __name__ == "__main__":
         os.environ["PYTHONSAFEPATH"] = "1"  # nor by a process that is started to help
     gc.set_threshold(500_000, 10, 1000)  # importing makes many values and no garbage
     if bootstrap.installed():
-        from pnp.cli.app import run
+        from pnp.cli.entry import run
 
         run()
     else:

@@ -5,7 +5,8 @@ library is imported here, because nothing else need be there for it.
 """
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,14 +41,33 @@ def run_held(
     )
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Within this Ctrl-C waits: who is begun to help is left alone until ``serve_parent``."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def serve_parent() -> None:
     """What a process does first that works for another: it will end when asked to, or with that other."""
     import multiprocessing
     import signal
     from threading import Thread
 
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, signal.SIG_DFL)  # who interrupts need not read what each was doing
+    # Ctrl-C reaches every process of a terminal: that which is helped ends the others. If one went by itself,
+    # it could be taken for one that failed.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # as those that it begins are to hear it
     Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
 
 
@@ -70,8 +90,10 @@ def _hold(memory: int) -> None:
 
 
 if __name__ == "__main__":
+    import signal
     from runpy import run_path
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever whoever asked does
     _hold(int(sys.argv[1]) << 20)
     del sys.argv[:2]
     run_path(sys.argv[0], run_name="__main__")

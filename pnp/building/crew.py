@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from pnp.building.helpers import dismiss
-from pnp.held import serve_parent
+from pnp.held import serve_parent, undisturbed
 
 if TYPE_CHECKING:  # a build with nothing to do loads none of this
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -54,7 +54,9 @@ def share(games: Iterator[GameWork[Task, Done]], workers: int) -> Iterator[tuple
                     game = at_hand.games[number]
                     if helper not in helpers:
                         helpers[helper] = _begun(game.context)
-                    running[helpers[helper].submit(game.work, task)] = helper, number
+                    with undisturbed():
+                        future = helpers[helper].submit(game.work, task)
+                    running[future] = helper, number
                     idle.remove(helper)
             yield from finished  # only now, so that nobody waits for what is done with it
             if not running:

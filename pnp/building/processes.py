@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from pnp.building.context import GameContext, open_game
 from pnp.building.helpers import dismiss
-from pnp.held import serve_parent
+from pnp.held import serve_parent, undisturbed
 from pnp.places import Places
 
 Task = TypeVar("Task")
@@ -77,7 +77,8 @@ def side_by_side(work: Callable[[Task], Done], tasks: Sequence[Task], workers: i
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
     with ProcessPoolExecutor(workers, initializer=serve_parent) as pool:
-        futures = [pool.submit(work, task) for task in tasks]
+        with undisturbed():
+            futures = [pool.submit(work, task) for task in tasks]
         try:
             for future in as_completed(futures):
                 yield future.result()

@@ -2,10 +2,9 @@
 
 import atexit
 import gc
-import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -15,12 +14,13 @@ from typer.core import TyperCommand, TyperGroup
 from pnp.cli.answering import begin_answer, note_faults
 from pnp.cli.completion import complete_spoken
 from pnp.cli.console import print_noted_faults
-from pnp.cli.crash import end_when_asked, ended, with_input
+from pnp.cli.crash import ended, with_input
 from pnp.cli.encoding import speak_plainly
 from pnp.cli.help import describe
 from pnp.cli.language import is_spoken, say, speak, text
 from pnp.cli.options import spread
 from pnp.cli.plain_values import PlainCommand, take_plainly
+from pnp.cli.signals import end_when_asked
 from pnp.cli.terminal import columns
 from pnp.problem import nearest
 from pnp.words import languages
@@ -185,28 +185,3 @@ def main() -> None:
         code = ended(error)
         print_noted_faults()
         sys.exit(code)
-
-
-def run() -> None:
-    """The same as a process that ends at once: to take its modules apart takes as long as to paint five
-    sheets of cards.
-    """
-    code: int | None = None
-
-    def leave() -> None:
-        if code is not None:
-            with suppress(OSError, ValueError):  # nobody reads any more, and Python says so
-                sys.stdout.flush()
-                sys.stderr.flush()
-                os._exit(code)
-
-    atexit.register(leave)  # the first, and so what is called last
-    try:
-        main()
-    except SystemExit as ended:
-        code = ended.code if isinstance(ended.code, int) else 0 if ended.code is None else None
-        raise
-
-
-if __name__ == "__main__":
-    run()

@@ -17,6 +17,7 @@ from pnp.cli.build_order import BuildOrder, FilledOrder, fill_order
 from pnp.cli.console import print_json_line
 from pnp.cli.crash import ended
 from pnp.cli.language import listed, say
+from pnp.cli.signals import hear_interrupts
 from pnp.places import GameFolder
 from pnp.preview.watching import saves
 
@@ -32,6 +33,7 @@ _Saved = frozenset[Path]
 
 def build_and_watch(order: BuildOrder, as_json: bool) -> None:
     """Build an order, then the games of it that are saved, until Ctrl-C. Raises UnknownName."""
+    hear_interrupts()
     with _saves(order) as saved:
         _fill(order, frozenset(), as_json)
         print(say("watch.running"), file=sys.stderr, flush=True)

@@ -12,6 +12,7 @@ import typer
 from pnp.characters import visible
 from pnp.cli.answering import end_answer, note_faults, noted_faults
 from pnp.cli.language import text
+from pnp.cli.signals import hear_interrupts
 from pnp.content.budgets import UNPACKED_PIXELS
 from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
@@ -33,6 +34,7 @@ Ask = Callable[[str], str]
 
 def ask_here(prompt: str) -> str:
     """A line from who sits at this terminal, who can edit it and call up earlier ones."""
+    hear_interrupts()  # else the terminal would stay as it is while a line is edited
     with suppress(ImportError):  # Windows edits lines itself
         import readline  # noqa: F401  (being there, it is what input() reads with)
     return input(prompt if prompt.endswith(" ") else f"{prompt} ")

@@ -5,9 +5,7 @@ never looks like an answer. ``PNP_DEBUG=1`` shows where it was.
 """
 
 import os
-import signal
 import sys
-from contextlib import suppress
 from io import BytesIO, TextIOWrapper
 
 from pnp.building.names import UnknownName
@@ -17,12 +15,9 @@ from pnp.cli.console import FAULTS, USAGE
 from pnp.cli.language import say, text
 from pnp.cli.told import print_problems
 from pnp.files import system_message
-from pnp.passing import clear_passing
 from pnp.problem import ContentError, nearest
 
 CRASHED = 4
-_ASKED = 143
-"""128 and the number of SIGTERM, as shells say it."""
 
 _LIMITS = {
     "MemoryError": "crash.memory",
@@ -51,42 +46,6 @@ def ended(error: BaseException) -> int:
         return _say(say(code), CRASHED)
     said = " ".join(f"{type(error).__name__} {error}".split())[:200]
     return _say(say("crash.internal", error=said, where=_where(error)), CRASHED)
-
-
-def end_when_asked() -> None:
-    """Whoever asks this process to end (SIGTERM) has it clear away first: its helpers, and passing folders.
-
-    What it was doing is not unwound: an exception that comes from anywhere may be lost where nobody can take
-    it, or leave somebody waiting for ever. Who asks twice need not wait.
-    """
-    own = os.getpid()
-
-    def end(*_: object) -> None:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        if os.getpid() == own:  # and no copy that was made to help
-            _end_helpers()
-            clear_passing()
-        os._exit(_ASKED)
-
-    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:  # else somebody has seen to it
-        signal.signal(signal.SIGTERM, end)
-
-
-def _end_helpers() -> None:
-    """So that nobody writes into a folder that is taken away."""
-    if "multiprocessing" not in sys.modules:
-        return
-    import multiprocessing
-    from multiprocessing import util
-
-    with suppress(Exception):  # another thread may be looking after them just now
-        helpers = multiprocessing.active_children()
-        for helper in helpers:
-            helper.kill()
-        for helper in helpers:
-            helper.join(1)
-        # Else it is told on standard error which locks were left.
-        util._run_finalizers(0)  # type: ignore[attr-defined]
 
 
 def with_input() -> None:

@@ -10,6 +10,7 @@ from pnp.cli.completion import complete_deck, complete_language
 from pnp.cli.console import fail, find_one, print_json_line
 from pnp.cli.language import say, speaking
 from pnp.cli.options import DraftOption, Folders, GameArgument, JsonOption, ReadingOption
+from pnp.cli.signals import hear_interrupts
 
 if TYPE_CHECKING:
     from pnp.answers.makers import PreviewAnswer
@@ -67,6 +68,7 @@ def preview(
 
     kept_in = None if fresh else cache_folder()
     spoken = words(speaking())
+    hear_interrupts()
     serve(live, where, heard, spoken, lang=lang or "", command=command, kept_in=kept_in, started=started)
 
 

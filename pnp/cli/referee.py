@@ -10,6 +10,7 @@ from pnp.cli.answers import STDIN, open_game, read_overrides
 from pnp.cli.console import FAULTS, UNREADABLE, ask_here, fail, print_json
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.replay import draw_state, load_log, show
+from pnp.cli.signals import hear_interrupts
 from pnp.cli.told import print_problems, unreadable
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -42,6 +43,7 @@ def referee(
         if log != "-" and not answers and sys.stdin.isatty():
             from pnp.cli.follow import follow
 
+            hear_interrupts()
             with relied_on(book):
                 follow(checker, book, path, seats, read_overrides(book, option))
             return

@@ -10,6 +10,7 @@ from pnp.cli.answers import open_game, read_overrides
 from pnp.cli.console import fail, find_one, places, print_json
 from pnp.cli.language import say
 from pnp.cli.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
+from pnp.cli.signals import hear_interrupts
 from pnp.cli.told import unreadable
 from pnp.problem import nearest
 from pnp.rules.book import Book, load_book
@@ -160,6 +161,7 @@ def _play(setting: Setting, games: int, minutes: float | None, machine: Machine)
         done = number
         bar(say("simulate.games"), number, games)
 
+    hear_interrupts()
     try:
         with progress(setting.folder.name) as bar:
             facts = played(setting, games, store, machine.jobs or 0, machine.dask or "", tell)

@@ -5,7 +5,7 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 
-from pnp.held import serve_parent
+from pnp.held import serve_parent, undisturbed
 from pnp.press.page_pixels import page_jpegs
 
 _MOST = 3
@@ -38,8 +38,9 @@ class Darkroom:
         # Threads run already where this is opened, which a fork would copy in the middle of something.
         spawned = multiprocessing.get_context("spawn")
         pool = ProcessPoolExecutor(self.workers, mp_context=spawned, initializer=serve_parent)
-        for _ in range(self.workers):  # each starts when it is asked for something
-            pool.submit(_warm)
+        with undisturbed():
+            for _ in range(self.workers):  # each starts when it is asked for something
+                pool.submit(_warm)
         return pool
 
 

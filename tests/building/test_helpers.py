@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Generator, Iterator
 from contextlib import closing
@@ -23,6 +24,11 @@ def own() -> Iterator[BaseProcess]:
     yield process
     process.kill()
     process.join()
+
+
+def interrupted(task: int) -> int:
+    os.kill(os.getpid(), signal.SIGINT)
+    return task
 
 
 def at_work(seconds: float) -> int:
@@ -49,3 +55,7 @@ def test_who_stops_ends_those_who_helped_and_nobody_else(begun: Any, own: BasePr
         helper.join(10)
     assert not any(helper.is_alive() for helper in helpers)
     assert own.is_alive()
+
+
+def test_a_helper_leaves_interruptions_to_whom_it_helps() -> None:
+    assert sorted(side_by_side(interrupted, [1, 2], 2)) == [1, 2]
