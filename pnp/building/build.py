@@ -157,6 +157,7 @@ def _publish(
 ) -> BuiltFolder:
     """Move one language's finished files to their place, and say in the manifest what is there."""
     from pnp.building.guide import guide_file
+    from pnp.building.leftovers import remove_listed
     from pnp.files import replace_file, write_file
 
     staged, folder = stage / lang, output / lang
@@ -170,8 +171,7 @@ def _publish(
     calibration = asdict(settings.calibration) if settings.calibration else None
     made = Manifest(game.id, lang, made_from, files, len(warned), calibration)
     before = read_manifest(folder)
-    for path in outdated(before, made):
-        (folder / path).unlink(missing_ok=True)  # else its cards would be printed twice
+    remove_listed(folder, outdated(before, made))  # else their cards would be printed twice
     manifest = merged(before, made, [deck.id for deck in game.printed])
     manifest = replace(manifest, cards=_recorded(game, before, results), fonts=_of_system(context, warned))
     in_language = context.in_language(lang)
@@ -185,8 +185,8 @@ def _publish(
     paths = {file.path for file in more}
     others = [file for file in manifest.files if file.path not in paths]
     if not any(file.draft for file in (*others, *more) if file.kind != "faults"):
-        for listed in (file for file in others if file.kind == "faults"):
-            (folder / listed.path).unlink(missing_ok=True)  # what it lists is printed no more
+        # What it lists is printed no more.
+        remove_listed(folder, [file.path for file in others if file.kind == "faults"])
         others = [file for file in others if file.kind != "faults"]
     files = (*others, *more)
     manifest = replace(manifest, files=files, draft=any(file.draft for file in files))

@@ -6,6 +6,7 @@ from pathlib import Path
 from pnp.building.build import BuildReport, BuiltFolder
 from pnp.building.changes import CHANGED, card_changes
 from pnp.building.context import open_game
+from pnp.building.leftovers import remove_listed
 from pnp.building.manifest import MANIFEST, Manifest, read_manifest
 from pnp.building.parts import NO_DECKS, choose_parts
 from pnp.building.settings import Progress, Settings
@@ -58,9 +59,8 @@ def build_changes(
             file.path for file in files if replace_file(stage / since.lang / file.path, folder / file.path)
         }
     others = [file for file in before.files if not file.path.startswith(CHANGED)] if before else []
-    for stale in (file for file in (before.files if before else ()) if file.path.startswith(CHANGED)):
-        if stale.path not in {file.path for file in files}:
-            (folder / stale.path).unlink(missing_ok=True)
+    listed = {file.path for file in before.files if file.path.startswith(CHANGED)} if before else set()
+    remove_listed(folder, listed - {file.path for file in files})
     rest = {name: record for name, record in since.cards.items() if name not in gone and name not in printed}
     told = tuple(change._asdict() for change in changes)
     manifest = Manifest(
