@@ -43,7 +43,9 @@ def run_held(
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Within this Ctrl-C waits: who is begun to help is left alone until ``serve_parent``."""
+    """Within this Ctrl-C does not reach this thread: who is begun to help by it is left alone until
+    ``serve_parent``.
+    """
     import signal
 
     if not hasattr(signal, "pthread_sigmask"):  # Windows

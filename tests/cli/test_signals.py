@@ -48,7 +48,7 @@ def test_who_is_asked_to_end_clears_away_and_gives_the_code_of_shells(
     end_when_asked()
     with passing(tmp_path / "begun") as begun:
         begun.mkdir()
-        os.kill(os.getpid(), number)
+        signal.raise_signal(number)
         assert codes == [128 + number]
         assert not begun.exists()
 
@@ -84,7 +84,7 @@ def test_nobody_is_interrupted_while_a_helper_begins() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     reached = False
     with pytest.raises(KeyboardInterrupt), undisturbed():
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)  # to this thread: others of this process may be disturbed
         reached = True
     assert reached
 
