@@ -20,6 +20,9 @@ from pnp.rules.names import Names
 from pnp.rules.tokens import Tokens
 from pnp.words import Message, Value
 
+Rows = Mapping[str, str] | None
+"""The components that ids are known by which are not those of rows."""
+
 
 class Facts:
     """One table of facts. ``label`` is what messages call it (a player's name); the top has none.
@@ -103,12 +106,12 @@ class Facts:
             return ""
         return value.strip()
 
-    def choice(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
-        """One of the words given."""
+    def choice(self, key: str, choices: Sequence[str], default: str | None = None, rows: Rows = None) -> str:
+        """One of the words given; ``rows`` are the components that some of them are known by."""
         value = self._value(key, default)
         if value in choices:
             return str(value)
-        if isinstance(value, str) and (meant := self._meant(value, choices)):
+        if isinstance(value, str) and (meant := self._meant(value, choices, rows)):
             return meant
         if value is not None:
             self.fault(
@@ -116,7 +119,7 @@ class Facts:
                 "unknown-value",
                 key=self._named(key),
                 found=_shown(value),
-                hint=self._near(str(value), choices),
+                hint=self.near(str(value), choices, rows),
             )
         return default or choices[0]
 
@@ -254,13 +257,14 @@ class Facts:
         words = fact_words(self._names.book, key) if self._names and key not in self.called else ""
         return Message("piece.quoted", name=words) if words else self._named(key)
 
-    def _near(self, text: str, ids: Collection[str]) -> Message:
+    def near(self, text: str, ids: Collection[str], rows: Rows = None) -> Message:
         """What may be meant, by names as far as there are any."""
-        return _hint(text, ids, ids if self._names is None else map(self._names.listed, ids))
+        names, row = self._names, rows or {}
+        return _hint(text, ids, ids if names is None else [names.listed(id, row.get(id, "")) for id in ids])
 
-    def _meant(self, text: str, ids: Collection[str]) -> str:
+    def _meant(self, text: str, ids: Collection[str], rows: Rows = None) -> str:
         """The id that a name stands for; "" for what is an id itself, or no name."""
-        return "" if self._names is None or text in ids else self._names.meant(text, ids)
+        return "" if self._names is None or text in ids else self._names.meant(text, ids, rows)
 
     def _value(self, key: str, default: object) -> Any:
         self._asked[key] = None

@@ -109,9 +109,9 @@ class Names:
         """What one of a thing is called, in the language at hand; ``row`` is its component, if not its id."""
         return next(self._shown(id, row or id, 0))
 
-    def listed(self, id: str) -> str:
+    def listed(self, id: str, row: str = "") -> str:
         """The same where it is among what may be given: an id where there is no other word for it."""
-        shown = self.shown(id)
+        shown = self.shown(id, row)
         return id if shown == _spaced(id) else shown
 
     def several(self, id: str, row: str = "") -> str:

@@ -5,8 +5,9 @@ from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import read_arrows, read_board, read_cell, read_tile
-from pnp.games.drakon.supply import room_finder
+from pnp.games.drakon.supply import ROOMS, room_finder, room_rows
 from pnp.rules.facts import Facts
+from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
@@ -70,6 +71,11 @@ def _readable(facts: Facts, key: str, read: Callable[[str], T], harmless: T) -> 
     except UnreadableError as error:
         note_fault(facts, key, error.column, error.message)
         return harmless
+
+
+def room_fact(facts: Facts, sitting: Sitting, rooms: Sequence[str] = ROOMS) -> str:
+    """One of these rooms, by its id or by what its tiles call it."""
+    return facts.choice("room", rooms, rows=room_rows(sitting.book))
 
 
 def seat_fact(facts: Facts, key: str, seats: Sequence[str]) -> str:

@@ -94,8 +94,14 @@ def room_finder(names: Names | None) -> FindRoom:
     """What finds the room that tiles call by a name, in any language of the game; "" where none does."""
     if names is None:
         return lambda text: ""
-    rows = {row.room: row.id for rows in tile_rows(names.book).values() for row in rows}
+    rows = room_rows(names.book)
     return lambda text: names.meant(text, ROOMS, rows)
+
+
+@lru_cache(maxsize=8)
+def room_rows(book: Book) -> Mapping[str, str]:
+    """A tile of each room: what it is called, the room is."""
+    return {row.room: row.id for rows in tile_rows(book).values() for row in rows}
 
 
 def room_named(book: Book, tile: Tile) -> str:

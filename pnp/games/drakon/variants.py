@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pnp.games.drakon.reading import room_fact
 from pnp.games.drakon.rooms.acting import brings_hero
-from pnp.games.drakon.supply import HEROES, ROOMS, coins_held
+from pnp.games.drakon.supply import HEROES, coins_held
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_players
 from pnp.rules.sitting import Sitting
@@ -110,7 +111,7 @@ def ask_variants(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether these coins win now; with an escape also where the hero has just come to."""
     coins = facts.integers("coins")
-    room = facts.by_id(facts.word("room", "none"), ROOMS)
+    room = room_fact(facts, sitting) if facts.has("room") else ""
     how = facts.choice("how", ("moved", "placed", "swapped", "stays"), "moved")
     held = coins_held(sitting.book)
     for value in dict.fromkeys(coins):

@@ -47,3 +47,22 @@ def test_what_is_no_room_is_told_at_its_column() -> None:
     facts = {"question": "placements", "board": "O start/NES; E1 grand piano/NS", "tile": "harp/N"}
     with pytest.raises(ContentError, match=r"board, column 17: .*grand piano.* is not a room"):
         judge(checker("drakon"), book("drakon"), Input(facts, Source("line")))
+
+
+@pytest.mark.parametrize(
+    ("called", "room"), [("Violent wind", "wind"), ("vent violent", "wind"), ("Harp", "harp")]
+)
+def test_a_judge_takes_a_room_by_the_name_on_its_tile(called: str, room: str) -> None:
+    answers = [
+        judge(checker("drakon"), book("drakon"), Input(facts, Source("line")))[1]
+        for facts in ({"question": "effect", "room": each, "how": "moved"} for each in (called, room))
+    ]
+    assert answers[0] == answers[1]
+
+
+def test_what_is_no_such_room_is_told_with_the_names_of_those_that_are() -> None:
+    facts = {"question": "steal", "room": "Harp", "seats": ["Ana", "Bob"], "player": "Ana", "coins": {}}
+    with pytest.raises(
+        ContentError, match='"Harp"; expected one of: Steal from the left, Steal from the right'
+    ):
+        judge(checker("drakon"), book("drakon"), Input(facts, Source("line")))

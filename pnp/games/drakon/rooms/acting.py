@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from pnp.games.drakon.reading import room_fact
 from pnp.games.drakon.supply import ROOMS
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -24,7 +25,7 @@ FREE = frozenset({"moving-room", "dragon-move"})
 
 def ask_effect(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a room acts on a hero who came to it, or has it, in some way."""
-    room, how = facts.choice("room", ROOMS), facts.choice("how", COMINGS)
+    room, how = room_fact(facts, sitting), facts.choice("how", COMINGS)
     who = facts.choice("who", ("hero", "drakon"), "hero")
     facts.raise_faults()
     if who == "drakon":
@@ -52,7 +53,7 @@ def ask_effect(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_decline(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the effect of a room may be left unused."""
-    room, possible = facts.choice("room", ROOMS), facts.flag("possible")
+    room, possible = room_fact(facts, sitting), facts.flag("possible")
     facts.raise_faults()
     if room in FREE:
         return sitting.verdict(True, sitting.reason("effect.compulsory.free", room=room))

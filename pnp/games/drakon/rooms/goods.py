@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from pnp.games.drakon.reading import seat_fact
+from pnp.games.drakon.reading import room_fact, seat_fact
 from pnp.games.drakon.supply import coin_total, tile_total
 from pnp.rules.facts import Facts
 from pnp.rules.seats import read_names
@@ -25,7 +25,7 @@ def neighbour(players: int, seat: int, room: str) -> int:
 def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
     """From whom a stealing room takes a coin, and whether there is one."""
     seats = read_names(facts, sitting.book)
-    player, room = seat_fact(facts, "player", seats), facts.choice("room", tuple(STEP))
+    player, room = seat_fact(facts, "player", seats), room_fact(facts, sitting, tuple(STEP))
     coins = facts.table("coins")
     held = {name: coins.integer(name, 0, most=coin_total(sitting.book)) for name in seats}
     facts.raise_faults()
