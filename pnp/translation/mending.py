@@ -17,7 +17,7 @@ from pnp.translation.checks import PairChecks
 from pnp.translation.checks.marks import typed_marks
 from pnp.translation.checks.pair import BLANKS, Pair
 from pnp.translation.checks.spelling import Spelling
-from pnp.translation.checks.typography import loose_words
+from pnp.translation.checks.typography import BEHIND_WIDE, loose_words
 from pnp.translation.extract import ExtractedText
 from pnp.translation.language import Language
 from pnp.translation.po import Block, PoFile
@@ -179,7 +179,7 @@ def _own_marks(text: str, source: str, language: Language) -> str:
         and source.rstrip(_CLOSING)[-1:] == text[last]
     ):
         letters[last] = written
-    return "".join(letters)
+    return BEHIND_WIDE.sub("", "".join(letters))
 
 
 def _spelling(text: str, source: str, language: Language) -> str:
@@ -198,7 +198,7 @@ def _edges(text: str, source: str, language: Language) -> str:
 
 def _blanks(text: str, source: str, language: Language) -> str:
     """The blanks beside marks, as the language has them."""
-    made = ""
+    made, text = "", BEHIND_WIDE.sub("", text)
     for at, mark in enumerate(text):
         if mark in _ALONE or mark in language.before:
             made = _before(made, language.before.get(mark, ""), text[at + 1 : at + 2])

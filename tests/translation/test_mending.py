@@ -43,6 +43,9 @@ def entry(source: str, text: str) -> str:
         ("pl", "Sit down and take it.", "Siądź i weź go z stosu.", "Siądź i\u00a0weź go z\u00a0stosu."),
         ("ar", "Take, then stop?", "خذ, ثم توقف?", "خذ، ثم توقف؟"),
         ("ja", "Take one, then stop.", "{n}を取って,止まって下さい.", "{n}を取って、止まってください。"),
+        ("ja", "Take one, then stop. End.", "取って, 止まる. 終わり。", "取って、止まる。終わり。"),
+        ("ja", "Take {n}, then stop.", "{n}を取って、 止まる。", "{n}を取って、止まる。"),
+        ("ja", "More? Stop! End.", "まだ？ 止まる！ 終わり。", None),
         ("pl", "He says “stop”.", "Mówi «stop».", None),
     ],
 )

@@ -17,6 +17,8 @@ _CLOSING = "”’»›“)]」』\u202f\u00a0"
 _ALONE = ",.;:!?…)]»”،؛؟"
 """Marks with no blank before them, unless the language says otherwise."""
 _RUN = re.compile(rf"[{BLANKS}]{{2,}}")
+BEHIND_WIDE = re.compile(rf"(?<=[、。，．：；])[{BLANKS}]+(?=\S)")
+"""A blank behind a mark of East Asia that has one in its own square. Behind ！ and ？ one is customary."""
 _FOLLOWED = ";:!?"
 """Marks that are one only where no letter follows at once: 10:30 and http: need no blank."""
 _NOT_AFTER = frozenset("([{«“‘„¿¡!?…" + BLANKS)
@@ -68,6 +70,9 @@ def spacing(pair: Pair, language: Language) -> Iterator[Message]:
         if wanted and at + 1 < len(text) and text[at + 1] != wanted:
             where = excerpt(text, at)
             yield Message("wrong-blank.after", mark=mark, expected=_blank_name(wanted), excerpt=where)
+    for match in BEHIND_WIDE.finditer(text):
+        mark, where = text[match.start() - 1], excerpt(text, match.start())
+        yield Message("wrong-blank.after", mark=mark, expected=_blank_name(""), excerpt=where)
     if not pair.id.startswith(_NOT_SET):
         for match in islice(loose_words(text, language), 1):
             where = excerpt(text, match.start())
