@@ -94,6 +94,13 @@ class SmallWords:
         """A number, ``AND``, ``NO`` or ``FILLER``; None for any other word."""
         return self._meanings.get(plain)
 
+    def number(self, token: SaidToken) -> int | float | None:
+        """The number that a piece is, in digits or in words."""
+        if token.kind == "number":
+            return number_of(token.plain)
+        meaning = self._meanings.get(token.plain) if token.kind == "word" else None
+        return meaning if isinstance(meaning, int) else None
+
     def part(self, token: SaidToken) -> str:
         """What a piece is in the key of a name: a number in digits; "" for what may be left out."""
         if token.kind in ("word", "quoted"):

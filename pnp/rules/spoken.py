@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.rules.names import Names
+from pnp.rules.repeated import MOST, repeated
 from pnp.rules.seats import Column
 from pnp.rules.small_words import AND, FILLER, NO, SaidToken, number_of, said_tokens
 from pnp.rules.vocabulary import Sense, Vocabulary
@@ -84,27 +85,49 @@ class _Reading:
             token = tokens[at]
             senses, end = self.vocabulary.longest(tokens, at)
             meaning = small.meaning(token.plain) if token.kind == "word" else None
-            if senses:
+            number, is_joined = small.number(token), self.is_joined(tokens, end)
+            if senses and not (is_joined and number is not None):  # two of gold-3, not 2 gold
                 text = self.text[token.column - 1 : _end(tokens[end - 1])]
                 if len(senses) > 1:
                     self.ambiguous(token, text, senses)
                 value, end = self.behind(senses[0].column, tokens, end)
-                yield _Element(_NAME, token, text, senses[0] if len(senses) == 1 else None, value)
+                sense = senses[0] if len(senses) == 1 else None
+                if is_joined and sense and sense.column.kind == "values" and sense.value is None:
+                    sense, end = sense._replace(value=number_of(tokens[end].plain)), end + 1
+                yield _Element(_NAME, token, text, sense, value)
                 at = end
                 continue
             at += 1
-            if token.kind == "number":
-                yield _Element(_NUMBER, token, token.text, number=number_of(token.plain))
+            if number is not None or meaning == NO:
+                numbers, at = self.times(number, tokens, at)
+                for each in numbers:
+                    yield _Element(_NUMBER, token, token.text, number=each)
             elif token.kind == "mark" or meaning == AND:
                 yield _Element(_END, token)
-            elif meaning == NO or isinstance(meaning, int):
-                yield _Element(_NUMBER, token, token.text, number=None if meaning == NO else meaning)
             elif token.kind == "other":
                 self.fault(token, Message("unreadable.character", name=token.text))
                 yield _Element(_NAME, token)
             elif token.kind != "times" and meaning != FILLER:
                 at = self.unknown(tokens, at)
                 yield _Element(_NAME, token)
+
+    def times(self, number: Any, tokens: Sequence[SaidToken], at: int) -> tuple[list[Any], int]:
+        """The numbers that one stands for, and where that ends: ``2 × 3`` is two of 3 in a list of values."""
+        column = next((each for each in self.vocabulary.columns if each.kind == "values"), None)
+        if column is None or number is None or [each.kind for each in tokens[at : at + 1]] != ["times"]:
+            return [number], at
+        other = self.vocabulary.names.small_words.number(tokens[at + 1]) if at + 1 < len(tokens) else None
+        if other is None or self.vocabulary.longest(tokens, at + 1)[0]:
+            return [number], at
+        values = repeated(number, other, column, self.vocabulary.names.book)
+        if values is None or [each.kind for each in tokens[at + 2 : at + 3]] == ["times"]:
+            self.fault(tokens[at], self.each_value(column))
+        return values or [], at + 2
+
+    def is_joined(self, tokens: Sequence[SaidToken], at: int) -> bool:
+        """Whether a hyphen joins a number to what is before it: ``gold-3 2`` are two of that component."""
+        joint = self.text[_end(tokens[at - 1]) : tokens[at].column - 1] if 0 < at < len(tokens) else ""
+        return joint == "-" and tokens[at].kind == "number"
 
     def unknown(self, tokens: Sequence[SaidToken], end: int) -> int:
         """Blame all words up to one that is known; where that is."""
@@ -270,4 +293,4 @@ def _end(token: SaidToken) -> int:
 def _times(numbers: Sequence[Any]) -> int:
     """How many of a thing: the number that was said, if it can be one."""
     number = numbers[0]
-    return number if isinstance(number, int) and 0 <= number < 1000 else 0
+    return min(number, MOST) if isinstance(number, int) and number >= 0 else 0

@@ -16,7 +16,7 @@ class Sense(NamedTuple):
     """A column, and for a list of values the value that is named: a silver cup is one of 20."""
 
     column: Column
-    value: int | None = None
+    value: int | float | None = None
 
 
 class Vocabulary:
