@@ -108,12 +108,12 @@ def beside(path: Path, claims: "Claims") -> "Claims":
     entry = next((file for file in manifest.files if file.path == path.name), None) if manifest else None
     if entry is None:
         return _listed(path, claims)
-    cut = entry.kind not in _NOT_CUT and entry.width_mm > 0 and entry.height_mm > 0
-    size = (float(entry.width_mm), float(entry.height_mm))
+    cut = entry.kind not in _NOT_CUT
+    size = (float(entry.width_mm), float(entry.height_mm))  # 0 where the pieces are of several
     return replace(
         claims,
         holds=claims.holds or (None if cut else _held(entry)),
-        trim=claims.trim or (size if cut else None),
+        trim=claims.trim or (size if cut and min(size) > 0 else None),
         duplex=claims.duplex or next((way for way in ("long", "short") if way == entry.duplex), "none"),
         pages=entry.sheets,
         sheets=tuple(sum(held.values()) for held in entry.holds) if cut and not entry.draft else (),

@@ -202,7 +202,9 @@ def marks(file: Inspected) -> CheckedPart:
         for line in page.ink.lines:
             outside = not any(_touches(line, piece, bleed) for piece in pieces)
             seen += outside
-            if not outside and any(_reaches_in(line, piece, bleed) for piece in pieces):
+            if outside or any(_is_edge(line, piece) for piece in pieces):
+                continue
+            if any(_reaches_in(line, piece, bleed) for piece in pieces):
                 return bad(Message("verify.bad.inside", page=number))
     return good(Message("verify.good")) if seen else unknown(Message("verify.unknown.no-marks"))
 
@@ -216,13 +218,30 @@ def _touches(line: DrawnLine, piece: Box, bleed: float) -> bool:
     )
 
 
-def _reaches_in(line: DrawnLine, piece: Box, bleed: float) -> bool:
-    """Whether a line that begins beyond the bleed, in line with a cut, ends within the piece."""
+def _is_edge(line: DrawnLine, piece: Box) -> bool:
+    """Whether it is most of an edge of a piece, which may reach past a neighbour's that lies askew of it."""
+    at_cut, start, end, along = _laid(line, piece)
+    return (
+        at_cut
+        and end - start > 0.5 * along[1]
+        and start > along[0] - _STRAY
+        and end < along[0] + along[1] + _STRAY
+    )
+
+
+def _laid(line: DrawnLine, piece: Box) -> tuple[bool, float, float, tuple[float, float]]:
+    """Whether a line is in line with a cut, where it begins and ends, and that edge's start and length."""
     at = line.x1 if line.upright else line.y1
     start, end = (line.y1, line.y2) if line.upright else (line.x1, line.x2)
     across = (piece.x, piece.width) if line.upright else (piece.y, piece.height)
     along = (piece.y, piece.height) if line.upright else (piece.x, piece.width)
     at_cut = min(abs(at - across[0]), abs(at - across[0] - across[1])) < _ON_CUT
+    return at_cut, start, end, along
+
+
+def _reaches_in(line: DrawnLine, piece: Box, bleed: float) -> bool:
+    """Whether a line that begins beyond the bleed, in line with a cut, ends within the piece."""
+    at_cut, start, end, along = _laid(line, piece)
     beyond = start < along[0] - bleed - 0.5 or end > along[0] + along[1] + bleed + 0.5
     inside = min(end, along[0] + along[1]) - max(start, along[0])
     whole = inside > 0.9 * along[1]

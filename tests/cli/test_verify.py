@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from pnp.building.manifest import MANIFEST, BuiltFile, Manifest
 from pnp.cli.app import app
+from pnp.cli.verify import beside
+from pnp.verifying.placing import Claims
 from tests.verifying.finished import card, one_sided, sheet_of
 
 
@@ -38,3 +41,21 @@ def test_a_table_fits_its_terminal_in_each_language(tmp_path: Path, monkeypatch:
 def test_a_size_that_is_none_is_refused(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["verify", "--trim", "large", str(tmp_path / "a.pdf")])
     assert done.exit_code == 2 and "63x88" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "claims"),
+    [
+        ("token", (20.0, 25.0), {"trim": (20.0, 25.0), "sheets": (9,)}),
+        ("token", (0.0, 0.0), {"trim": None, "sheets": (9,)}),  # pieces of several sizes are cut out as well
+        ("guide", (210.0, 297.0), {"trim": None, "sheets": (), "holds": "plain"}),
+    ],
+)
+def test_what_the_manifest_says_of_a_file(
+    tmp_path: Path, kind: str, size: tuple[float, float], claims: dict[str, object]
+) -> None:
+    entry = BuiltFile("a+b.pdf", None, kind, "a4", "none", 1, 9, *size, "", ({"a": 4, "b": 5},))
+    (tmp_path / MANIFEST).write_bytes(Manifest("mine", "en", "", (entry,)).to_bytes())
+    told = beside(tmp_path / "a+b.pdf", Claims())
+    assert {name: getattr(told, name) for name in claims} == claims
+    assert claims.get("holds") == told.holds and told.pages == 1

@@ -9,7 +9,9 @@ from pikepdf import Array, Dictionary, Name
 from PIL import Image
 
 from pnp.catalogues import SOURCE
+from pnp.geometry import Box
 from pnp.press.metadata import OWN
+from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 from pnp.verifying.check_ids import CHECK_IDS
 from pnp.verifying.print_checks import CHECKS
 from pnp.words import words
@@ -23,6 +25,7 @@ from tests.verifying.finished import (
     faults,
     moving_marks,
     one_sided,
+    pressed,
     sheet_of,
     spoilt,
     two_sided,
@@ -286,6 +289,17 @@ def test_pieces_that_touch_have_no_bleed_to_look_for() -> None:
     found = checked(sheet_of(card(), backs=False, count=5, butted=True))
     assert [id for id, part in found.items() if part.ok is False] == []
     assert found["bleed"].ok is None and found["trim"].ok and found["pitch"].ok
+
+
+@pytest.mark.parametrize(("line", "codes"), [("20 100 m 100 100 l", []), ("52 100 m 80 100 l", ["marks"])])
+def test_the_edge_of_a_piece_is_no_mark_that_reaches_into_the_next(line: str, codes: list[str]) -> None:
+    """Two pieces lie side by side, a third askew below them, as those of several sizes do."""
+    pieces = (Box(20, 40, 80, 60), Box(100, 40, 80, 60), Box(60, 100, 80, 60))
+    made = (Sheet(210, 297, "front", "1", (run("Dragon", 40, 60),), pieces),)
+    printed = PrintedAs("pieces", None, 0)
+    pdf = pressed(PrintDocument("Cards", "en", "", "", "none", made, printed=printed))
+    found = checked(spoilt(pdf, drawing_more(f"0.1 w {line} S")))
+    assert [id for id, part in found.items() if part.ok is False and id == "marks"] == codes
 
 
 @pytest.mark.parametrize("duplex", ["long", "gutterfold"])
