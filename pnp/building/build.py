@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, field, replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -93,6 +92,7 @@ def begin_build(
         return BuildReport((), tuple(_as_before(output / lang, manifest) for lang, manifest in pairs))
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
+    from pnp.building.claims import alone_in
     from pnp.building.context import open_game
     from pnp.building.parts import choose_parts, fewer_sides
     from pnp.building.workers import PartsWork
@@ -118,7 +118,11 @@ def begin_build(
         if not settings.draft and (stops(problems) or (settings.strict and problems)):
             return BuildReport(problems)
         narrower = fewer_sides(context, parts, settings)
-        publish = partial(_publish, context, results, stage, output, made_from, settings, narrower)
+
+        def publish(lang: str) -> BuiltFolder:
+            with alone_in(output / lang):  # what stands there is read, and said anew
+                return _publish(context, results, stage, output, made_from, settings, narrower, lang)
+
         if not settings.fresh:  # which keeps nothing
             tidy()
         return BuildReport(problems, tuple(map(publish, langs)))

@@ -4,6 +4,7 @@ Whoever makes a file has its lock until it is written. The system takes the lock
 before that: nobody waits for one who will not come.
 """
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -42,12 +43,34 @@ def awaited(path: Path) -> bytes:
     return b""
 
 
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Within this nobody else is who asks for the same folder, which is made; they wait for their turn.
+
+    Where the system cannot see to that, or there cannot be such a folder, it is as it would be without.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY) if hasattr(os, "O_DIRECTORY") else None
+    except OSError:  # which is told where a file is to be put there
+        handle = None
+    if handle is None:
+        yield
+        return
+    try:
+        _lock(handle, "EX")
+        yield
+    finally:
+        _lock(handle, "UN")  # at once, though a process that was begun meanwhile has the folder open too
+        os.close(handle)
+
+
 def _write(file: FileIO, data: bytes) -> None:
     with suppress(OSError):  # where the disk is full, too little stands there, which nobody can read
         file.write(data)
 
 
-def _lock(file: IO[bytes], how: Literal["EX", "SH", "UN"]) -> bool:
+def _lock(file: IO[bytes] | int, how: Literal["EX", "SH", "UN"]) -> bool:
     """Lock a file alone, shared or no longer, once that can be; whether it could.
 
     Some disks of a network know no locks.

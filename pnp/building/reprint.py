@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pnp.building.build import BuildReport, BuiltFolder
 from pnp.building.changes import CHANGED, card_changes
+from pnp.building.claims import alone_in
 from pnp.building.context import open_game
 from pnp.building.leftovers import remove_listed
 from pnp.building.manifest import MANIFEST, Manifest, read_manifest
@@ -55,20 +56,26 @@ def build_changes(
         parts = choose_parts(context, [since.lang], settings)
         results = make_parts(PartsWork(context, parts, settings, stage, progress))
         files = [file for result in results for file in result.files]
-        made = {
-            file.path for file in files if replace_file(stage / since.lang / file.path, folder / file.path)
-        }
-    others = [file for file in before.files if not file.path.startswith(CHANGED)] if before else []
-    listed = {file.path for file in before.files if file.path.startswith(CHANGED)} if before else set()
-    remove_listed(folder, listed - {file.path for file in files})
-    rest = {name: record for name, record in since.cards.items() if name not in gone and name not in printed}
-    told = tuple(change._asdict() for change in changes)
-    manifest = Manifest(
-        since.game, since.lang, "", (*others, *files), len(problems), cards={**rest, **now}, changes=told
-    )
-    write_file(folder / MANIFEST, manifest.to_bytes())
-    shown = replace(manifest, files=tuple(files))
-    return BuildReport(problems, (BuiltFolder(folder, shown, frozenset(made), changes=changes),))
+        rest = {name: each for name, each in since.cards.items() if name not in gone and name not in printed}
+        told = tuple(change._asdict() for change in changes)
+        manifest = Manifest(
+            since.game, since.lang, "", tuple(files), len(problems), cards={**rest, **now}, changes=told
+        )
+        made = _put(manifest, stage / since.lang, folder)
+    return BuildReport(problems, (BuiltFolder(folder, manifest, made, changes=changes),))
+
+
+def _put(made: Manifest, staged: Path, folder: Path) -> frozenset[str]:
+    """Move what was made to its place, where the manifest tells of it beside the rest; what was written."""
+    paths = {file.path for file in made.files}
+    with alone_in(folder):
+        before = read_manifest(folder)
+        changed = frozenset(path for path in paths if replace_file(staged / path, folder / path))
+        others = [file for file in before.files if not file.path.startswith(CHANGED)] if before else []
+        listed = {file.path for file in before.files if file.path.startswith(CHANGED)} if before else set()
+        remove_listed(folder, listed - paths)
+        write_file(folder / MANIFEST, replace(made, files=(*others, *made.files)).to_bytes())
+    return changed
 
 
 def _deck_of(name: str) -> str:
