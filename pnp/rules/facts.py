@@ -200,9 +200,9 @@ class Facts:
         """Have keys that are names of these ids be the ids."""
         self.values = {self.by_id(key, ids): value for key, value in self.values.items()}
 
-    def by_id(self, text: str, ids: Collection[str]) -> str:
+    def by_id(self, text: str, ids: Collection[str], rows: Rows = None) -> str:
         """The id that a text names; the text where it names none."""
-        return self._meant(text, ids) or text
+        return self._meant(text, ids, rows) or text
 
     def fault(
         self,

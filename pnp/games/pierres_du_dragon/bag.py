@@ -4,14 +4,13 @@ Source: their two cards.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.games.pierres_du_dragon.characters import Power, cannot_judge, power, read_character
 from pnp.games.pierres_du_dragon.coins import STONES, kind_name, read_stones
 from pnp.games.pierres_du_dragon.receiving import read_bank
 from pnp.games.pierres_du_dragon.sentences import not_offered
-from pnp.problem import nearest
+from pnp.rules.fact_lists import read_choices
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Tokens
@@ -101,7 +100,7 @@ def stop_faults(dare: Dare, sitting: Sitting) -> list[Reason]:
 def ask_dare(facts: Facts, sitting: Sitting) -> Verdict:
     """The wager from its start: the colour, each stone drawn, and whether the player may stop now."""
     bank, colour = read_bank(facts, sitting, *STONES), facts.choice("colour", STONES)
-    drawn = _read_colours(facts, "drawn")
+    drawn = read_choices(facts, "drawn", STONES, ())
     stops = facts.flag("stops", False)
     facts.raise_faults()
     against = name_faults(colour, bank, sitting)
@@ -127,14 +126,3 @@ def _dare_reason(dare: Dare, stops: bool, sitting: Sitting) -> Reason:
         code = "power.rainbow-dragon.stops" if stops else "power.rainbow-dragon.on"
     colour = kind_name(sitting.book, dare.colour)
     return sitting.reason(code, colour=colour, count=len(dare.drawn))
-
-
-def _read_colours(facts: Facts, key: str) -> Sequence[str]:
-    """Stones in the order in which they were drawn."""
-    colours = facts.items(key, ())
-    for colour in colours:
-        if colour not in STONES:
-            facts.fault(
-                key, "unknown-value.item", key=key, found=str(colour), hint=nearest(str(colour), STONES)
-            )
-    return tuple(str(colour) for colour in colours if colour in STONES)

@@ -13,8 +13,8 @@ from types import MappingProxyType
 from typing import Any
 
 from pnp.games.pierres_du_dragon.coins import COINS, STONES
-from pnp.problem import nearest
 from pnp.rules.book import Book
+from pnp.rules.fact_lists import read_choices
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import NOTHING, Tokens
@@ -172,15 +172,11 @@ def read_characters(
 ) -> tuple[str, ...]:
     """A list of characters; one may stand there as often as it has cards."""
     known = characters(book)
-    ids: Counter[str] = Counter()
-    for item in facts.items(key, default):
-        if not isinstance(item, str) or item not in known:
-            facts.fault(key, "unknown-value.item", key=key, found=str(item), hint=nearest(str(item), known))
-        elif ids[item] == known[item].copies:
-            facts.fault(key, "twice.item", key=key, name=item)
-        else:
-            ids[item] += 1
-    return tuple(item for item in facts.items(key, default) if isinstance(item, str) and item in known)
+    read = read_choices(facts, key, known, default)
+    for id, count in Counter(read).items():
+        if count > known[id].copies:
+            facts.fault(key, "twice.item", key=key, name=id)
+    return read
 
 
 def cannot_judge(sitting: Sitting, known: Power) -> Verdict:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.telling import figure_name
+from pnp.rules.fact_lists import read_choices
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.words import Message
@@ -27,11 +28,7 @@ class ToldChance:
         for die in self._dice:
             if not 1 <= die <= most:
                 facts.fault("dice", "too-large", key="dice", found=die, most=most)
-        known = sitting.book.rows("spells")
-        self._spells = [str(item) for item in facts.items("spells", ())]
-        for name in self._spells:
-            if name not in known:
-                facts.fault("spells", "unknown-value.item", key="spells", found=name, hint="")
+        self._spells = list(read_choices(facts, "spells", tuple(sitting.book.rows("spells")), ()))
         self._undone = facts.flag("dissipum", False)
         self._way = [str(item) for item in facts.items("way", ())]
 

@@ -1,7 +1,9 @@
 """Turns and their order, the beginning and the end of a game."""
 
 from pnp.games.dedale_du_dragon.asking.reading import room_fact
+from pnp.games.dedale_du_dragon.board import DRAGON
 from pnp.games.dedale_du_dragon.figures import laws
+from pnp.rules.fact_lists import read_choices, read_once
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
@@ -15,10 +17,7 @@ ACTIONS = ("attack", "treasure", "push", "cast", "chest", "door", "rest", "stair
 
 def ask_turn(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether all this may be done in one turn: a move and an action, both left out at will."""
-    done = [str(item) for item in facts.items("actions")]
-    for item in done:
-        if item not in (MOVE, *ACTIONS):
-            facts.fault("actions", "unknown-value.item", key="actions", found=item, hint="")
+    done = read_choices(facts, "actions", (MOVE, *ACTIONS))
     dissipum = facts.flag("dissipum", False)
     facts.raise_faults()
     moves, actions = done.count(MOVE), len(done) - done.count(MOVE)
@@ -37,11 +36,8 @@ def ask_turn(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_order(facts: Facts, sitting: Sitting) -> Verdict:
     """In which order monsters play."""
-    kinds = [*laws(sitting).cards.monsters, "dragon"]
-    given = facts.words("monsters")
-    for kind in given:
-        if kind not in kinds:
-            facts.fault("monsters", "unknown-value.item", key="monsters", found=kind, hint="")
+    kinds = [*laws(sitting).cards.monsters, DRAGON]
+    given = read_once(facts, "monsters", kinds, {DRAGON: f"dragon-figure/{DRAGON}"})
     facts.raise_faults()
     order = sorted(given, key=kinds.index)
     return sitting.verdict(None, sitting.reason("monsters.order.plays"), answer={"order": order})
