@@ -134,7 +134,7 @@ def _table(
 ) -> "tuple[GivenTable, Records]":
     """The table and its rows, those of every file of a folder or ZIP; stops at one that cannot be read."""
     from pnp.content.columns import joined
-    from pnp.content.tables import is_table, read_records, read_tables
+    from pnp.content.tables import read_records, read_tables, table_files
     from pnp.door import named, read_bytes
     from pnp.files import write_file
 
@@ -152,8 +152,7 @@ def _table(
     if not rows.is_dir():
         return GivenTable(rows.name, {rows.name: read_bytes(named(rows))}), joined(tables)
     name = rows.resolve().name
-    given = sorted(file.name for file in rows.iterdir() if is_table(file.name))
-    files = {f"{name}/{file}": read_bytes(named(rows / file)) for file in given}
+    files = {f"{name}/{file}": read_bytes(named(rows / file)) for file in table_files(rows)}
     return GivenTable(f"{name}/", files), joined(tables)
 
 

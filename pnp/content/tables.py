@@ -4,14 +4,14 @@ What people share as a folder, or as the ZIP file that it is downloaded as, is r
 """
 
 from io import BytesIO
-from pathlib import PurePath, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath
 
 from pnp.content.budgets import ROWS, Asked
 from pnp.content.documents import Document, decoded, form_of, parse_document, read_data
 from pnp.content.lazy import LazyMapping
 from pnp.content.offsets import Keys
 from pnp.content.records import Record, Records, TableLayout
-from pnp.door import LARGEST, LARGEST_TABLE, LARGEST_TEXT, ContentPath, Refused, admit
+from pnp.door import LARGEST, LARGEST_TABLE, LARGEST_TEXT, ContentPath, Refused, admit, files
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 
@@ -28,7 +28,7 @@ _Read = tuple[Records | None, list[Problem]]
 def read_tables(
     path: ContentPath, layout: TableLayout = _WHOLE, asked: Asked | None = None
 ) -> tuple[list[Records], list[Problem]]:
-    """The tables of a file, or of every file of cells in a folder or a ZIP file, in the order of names."""
+    """The tables of a file, or of every file of cells below a folder or in a ZIP file, by their names."""
     asked = asked or {}
     if path.is_dir():
         read = _read_folder(path, layout, asked)
@@ -44,7 +44,7 @@ def read_tables(
 
 
 def _read_folder(folder: ContentPath, layout: TableLayout, asked: Asked) -> list[_Read]:
-    names = sorted(each.name for each in folder.iterdir() if is_table(each.name))
+    names = table_files(folder)
     if not names:
         return [(None, [Problem(Place(str(folder)), "no-tables", formats=TABLES)])]
     read = []
@@ -73,6 +73,12 @@ def _read_archive(path: ContentPath, layout: TableLayout, asked: Asked) -> list[
         return [(None, [Problem(Place(str(path)), error.message)])]
     except DAMAGED:
         return [(None, [Problem(Place(str(path)), "unreadable-file.archive")])]
+
+
+def table_files(folder: Path) -> list[str]:
+    """The files of cells in a folder and in those below it, by their names from there, in their order."""
+    names = (path.relative_to(folder).as_posix() for path in files(folder))
+    return sorted(name for name in names if is_table(name))
 
 
 def is_table(name: str) -> bool:

@@ -15,7 +15,7 @@ from pnp.characters import forbidden
 from pnp.content.field_types import Field
 from pnp.content.fields import reader
 from pnp.content.records import TableLayout
-from pnp.content.tables import read_records
+from pnp.content.tables import read_records, read_tables
 from pnp.content.workbook import cell_name
 
 
@@ -243,3 +243,19 @@ def test_open_document_spreadsheets_are_read_too(tmp_path):
     assert problems == []
     assert found.rows[0].values == {"id": "a", "n": 7}
     assert found.rows[0].places["n"].cell == "B2"
+
+
+def test_a_folder_is_read_like_the_archive_it_is_shared_as(tmp_path):
+    names = ("1.csv", "sub/3.csv", "sub/deep/2.csv", ".old/4.csv", "__MACOSX/5.csv", "sub/notes.txt")
+    with zipfile.ZipFile(tmp_path / "cards.zip", "w") as file:
+        for name in names:
+            (tmp_path / "cards" / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / "cards" / name).write_text(f"name\n{name}\n", "utf-8")
+            file.write(tmp_path / "cards" / name, name)
+    for shared in ("cards", "cards.zip"):
+        tables, problems = read_tables(tmp_path / shared)
+        assert not problems
+        assert [row.values["name"] for each in tables for row in each.rows] == [*names[:3]]
+        assert [Path(row.place.path) for each in tables for row in each.rows] == [
+            tmp_path / shared / name for name in names[:3]
+        ]

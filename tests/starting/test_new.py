@@ -243,7 +243,7 @@ def test_any_table_begins_a_game_whose_cards_say_what_its_cells_say(
                 assert value.strip().lower().replace("\\", "") == cell.strip().lower().replace("\\", "")
 
 
-PILES = {"a.csv": "Name;Prix\nÉpée;3\nBouclier;2\n", "b.csv": "Name;Prix\nLance;4\n"}
+PILES = {"a.csv": "Name;Prix\nÉpée;3\nBouclier;2\n", "more/b.csv": "Name;Prix\nLance;4\n"}
 
 
 def piles(folder: Path, shared: str) -> Path:
@@ -254,10 +254,10 @@ def piles(folder: Path, shared: str) -> Path:
             for name, each in data.items():
                 file.writestr(f"share/{name}", each)
         return folder / shared
-    (folder / shared).mkdir()
+    (folder / shared / "more").mkdir(parents=True)
     for name, each in data.items():
         (folder / shared / name).write_bytes(each)
-    (folder / shared / "notes.txt").write_text("no table")
+    (folder / shared / "more/notes.txt").write_text("no table")
     return folder / shared
 
 
