@@ -210,7 +210,7 @@ class Interview:
         called = f"{name}, {self._called(column)}"
         match column.kind:
             case "choice":
-                choices = tuple(map(self.names.listed, column.choices))
+                choices = tuple(self.names.apart(column.choices))
                 return f"{called} ({say('table.or-empty', choices=choices)})", ""
             case "flag":
                 letters = "table.yes-letters" if column.usual else "table.no-letters"
@@ -256,7 +256,7 @@ class Interview:
     def _read_choice(self, column: Column, answer: str) -> str:
         meant = self.names.meanings(answer, column.choices) if answer else ("",)
         if len(meant) != 1:
-            choices = map(self.names.listed, meant or column.choices)
+            choices = self.names.apart(meant or column.choices)
             raise UnsoundAnswer("table.no-choice", answer=answer, hint=nearest(answer, choices))
         return meant[0]
 

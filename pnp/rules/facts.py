@@ -9,14 +9,14 @@ reading goes on and the next fault is met too::
     facts.raise_faults()    # raises ContentError with every fault: missing, wrong, and keys nobody asked for
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from pnp.content.offsets import Keys
-from pnp.problem import ContentError, Problem, close, nearest
+from pnp.problem import ContentError, Problem
 from pnp.rules.fact_words import fact_words
 from pnp.rules.inputs import Input, Source
-from pnp.rules.names import Names
+from pnp.rules.names import Names, likely
 from pnp.rules.tokens import Tokens
 from pnp.words import Message, Value
 
@@ -238,7 +238,7 @@ class Facts:
         """Every key that nobody asked for, here and inside."""
         for key in self.values:
             if key not in self._asked:
-                hint = _hint(key, self._asked, map(self._named, self._asked))
+                hint = likely(key, self._asked, map(self._named, self._asked))
                 self.fault(key, "unknown-key.fact", at_key=True, name=key, hint=hint)
         for inner in self._inner:
             inner._note_unknown()
@@ -259,8 +259,7 @@ class Facts:
 
     def near(self, text: str, ids: Collection[str], rows: Rows = None) -> Message:
         """What may be meant, by names as far as there are any."""
-        names, row = self._names, rows or {}
-        return _hint(text, ids, ids if names is None else [names.listed(id, row.get(id, "")) for id in ids])
+        return likely(text, ids, ids) if self._names is None else self._names.near(text, ids, rows)
 
     def _meant(self, text: str, ids: Collection[str], rows: Rows = None) -> str:
         """The id that a name stands for; "" for what is an id itself, or no name."""
@@ -272,13 +271,6 @@ class Facts:
         if value is None and default is None:
             self.fault(key, "missing", key=self._wanted(key))
         return value
-
-
-def _hint(text: str, ids: Iterable[str], names: Iterable[str]) -> Message:
-    """What may be meant: the id or the name that is near, else all names."""
-    shown = list(names)
-    near = close(text, {*ids, *shown})
-    return nearest(near or text, [near] if near else shown)
 
 
 def _shown(value: object) -> Value:

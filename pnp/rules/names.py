@@ -8,16 +8,18 @@ To people things are shown by such names too: ``[called]`` says what one and sev
 as in ``["{count} emerald", "{count} emeralds"]``.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from pnp.content.findable import folded
 from pnp.content.game import term_forms
-from pnp.problem import ContentError
+from pnp.problem import ContentError, close, nearest
 from pnp.rules.book import Book
 from pnp.rules.small_words import FILLER, SmallWords
+from pnp.words import Message
 
 _TABLES = ("kinds", "values", "typed")
 _LONGEST = 6  # words of a name
@@ -114,6 +116,20 @@ class Names:
         shown = self.shown(id, row)
         return id if shown == _spaced(id) else shown
 
+    def apart(self, ids: Iterable[str], rows: Mapping[str, str] | None = None) -> list[str]:
+        """What each is called where one of them is to be given: its id where another is called the same."""
+        listed = {id: self.listed(id, (rows or {}).get(id, "")) for id in ids}
+        called = Counter(listed.values())
+        return [name if called[name] == 1 else id for id, name in listed.items()]
+
+    def near(self, text: str, ids: Collection[str], rows: Mapping[str, str] | None = None) -> Message:
+        """What a text may mean that is no name of one: all that are called so, else as ``likely`` has it."""
+        guess = close(text, {self.listed(id, (rows or {}).get(id, "")) for id in ids}) or text
+        meant = self.meanings(guess, ids, rows)
+        if len(meant) > 1:
+            return nearest("", self.apart(meant, rows))
+        return likely(text, ids, self.apart(ids, rows))
+
     def several(self, id: str, row: str = "") -> str:
         """What several of a thing are called."""
         return next(self._shown(id, row or id, -1))
@@ -177,6 +193,13 @@ class Names:
 
 def _spaced(id: str) -> str:
     return id.replace("-", " ").replace("_", " ")
+
+
+def likely(text: str, ids: Iterable[str], names: Iterable[str]) -> Message:
+    """What may be meant: the id or the name that is near, else all names."""
+    shown = list(names)
+    near = close(text, {*ids, *shown})
+    return nearest(near or text, [near] if near else shown)
 
 
 @lru_cache(maxsize=4)

@@ -163,7 +163,7 @@ class _Reading:
             said_words = self.text[tokens[at].column - 1 : _end(tokens[stop - 1])].strip('"')
             if meant := names.meanings(said_words, column.choices):
                 if len(meant) > 1:
-                    self.which(tokens[at], said_words, [names.shown(id) for id in meant])
+                    self.which(tokens[at], said_words, names.apart(meant))
                 return meant[0], stop
         rest = self.text[tokens[at].column - 1 : _end(tokens[end - 1])] if end > at else ""
         return rest.strip('"') or None, end

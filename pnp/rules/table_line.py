@@ -48,7 +48,7 @@ class TableLine(LineReader, Generic[S]):
             return self.take().text
         begun = names.begun(ahead, known)
         if len(begun.ids) > 1:
-            shown = list(map(names.listed, begun.ids))
+            shown = names.apart(begun.ids)
             said = " ".join(ahead[: begun.words])
             message = Message("spoken.which", name=said, names=shown[:-1], last=shown[-1])
             raise AmbiguousError(token.column, message)

@@ -36,6 +36,26 @@ def test_a_name_that_several_have_or_nobody_is_none() -> None:
     assert names.meant("nobody", ["wickwinder", "unlit"]) == ""
 
 
+@pytest.mark.parametrize(
+    ("said", "ids"), [("Nain", "dwarf, dwarf-five"), ("Nian", "dwarf, dwarf-five"), ("Gnome", "")]
+)
+def test_what_several_are_called_is_told_apart_by_their_ids(said: str, ids: str) -> None:
+    known = book("pierres-du-dragon").in_language("fr")
+    given = Input({"question": "power", "character": said}, Source("facts"))
+    if not ids:
+        assert judge(checker("pierres-du-dragon"), known, given)[1].answer
+        return
+    with pytest.raises(ContentError, match=f"expected one of: {ids}$"):
+        judge(checker("pierres-du-dragon"), known, given)
+
+
+def test_those_alone_that_are_called_the_same_are_told_by_their_ids() -> None:
+    known = book("pierres-du-dragon").in_language("fr")
+    names = names_of(known)
+    assert names.apart(["dwarf", "gnome", "dwarf-five"]) == ["dwarf", "Gnome", "dwarf-five"]
+    assert names.apart(["dwarf", "gnome"]) == ["Nain", "Gnome"]
+
+
 def test_a_fact_may_be_a_name() -> None:
     known = book("or-des-dragons").in_language("fr")
     attackers = [{"player": "Ana", "hero": "guerrier"}, {"player": "Bob", "hero": "Amazone"}]
