@@ -6,6 +6,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from pnp.characters import plain_letters
+from pnp.content.assets import PICTURES
 from pnp.content.columns import headers
 from pnp.content.field_types import HEX, TYPES, text_cell
 from pnp.content.fill import printed
@@ -16,7 +17,7 @@ from pnp.css_colors import css_color
 _COPIES = frozenset({"copies", "qty", "quantity", "quantite", "exemplaires", "anzahl", "menge", "cantidad"})
 _PERHAPS_COPIES = frozenset({"copy", "count", "amount", "number", "nb", "nombre"})
 """What may as well be the text of a card, its number, or a sum of money."""
-_PICTURE = re.compile(r".+\.(?:svg|png|jpe?g)", re.IGNORECASE)
+_PICTURE = re.compile(rf".+(?:{'|'.join(map(re.escape, PICTURES))})", re.IGNORECASE)
 _ICON = re.compile(r"mdi:[a-z0-9-]++")
 _COLOR = re.compile(HEX)
 _FIGURE = re.compile("[0-9]")

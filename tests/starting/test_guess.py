@@ -31,6 +31,8 @@ def columns(folder: Path, table: str) -> list[TableColumn]:
         ("yes no x", "boolean"),
         ("0 1 1", "integer"),
         ("a.svg b.PNG c.jpeg", "art"),
+        ("a.webp b.gif c.TIFF d.bmp e.avif", "art"),
+        ("a.pdf b.pdf c.txt", "text"),
         ("mdi:sword mdi:axe mdi:bow", "icon"),
         ("#abc darkred Gold", "color"),
         ("earth air earth air", "choice"),

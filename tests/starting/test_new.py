@@ -10,6 +10,7 @@ import pypdfium2
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from PIL import Image
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
@@ -145,6 +146,16 @@ def test_pictures_that_are_not_there_are_said_and_printed_as_words(tmp_path: Pat
     code, told, _ = pnp("new", tmp_path / "mine", "--rows", table(tmp_path, text), "--yes")
     assert code == 0 and "lost.svg" in told
     assert rows(tmp_path / "mine")[0]["picture"] == "lost.svg"
+
+
+def test_pictures_of_pixels_come_along_whatever_they_are(tmp_path: Path) -> None:
+    given = table(tmp_path, "Name;Picture\nCat;cat.webp\nDog;dog.gif\n")
+    for name in ("cat.webp", "dog.gif"):
+        Image.new("RGB", (600, 600), "teal").save(tmp_path / name)
+    code, _, faults = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
+    assert (code, faults) == (0, "")
+    assert (tmp_path / "mine/cat.webp").is_file() and (tmp_path / "mine/dog.gif").is_file()
+    assert '<image href="{{ card.picture }}"' in (tmp_path / "mine/templates/faces/cards.svg.j2").read_text()
 
 
 def test_numbers_are_printed_as_they_stand_beside_what_they_are(tmp_path: Path) -> None:
