@@ -119,7 +119,15 @@ def test_a_catalogue_of_printed_words_asks_for_no_others(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     ("said", "names"),
-    [(r"\brulings?\b", {"fr": "arbitrage", "de": "auslegung", "es": "aclaraci"})],
+    [
+        (r"\brulings?\b", {"fr": "arbitrage", "de": "auslegung", "es": "aclaraci"}),
+        (
+            r"(?<![.{])(?<!help )\bbleed\b(?!}| box|, safe)",
+            {"fr": "fond", "de": "anschnitt", "es": "sangrado"},
+        ),
+        (r"\bOnly this deck\b", {"fr": "ce paquet", "de": "dieser stapel", "es": "este mazo"}),
+        (r"\bplayer \{number\}", {"fr": "joueur", "de": "person", "es": "jugador"}),
+    ],
 )
 def test_a_thing_has_one_name_in_a_language(said: str, names: dict[str, str]) -> None:
     for lang, name in names.items():
