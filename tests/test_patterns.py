@@ -47,6 +47,7 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
         re.compile(each) for each in (ID, PAGE, r"[A-Za-z0-9_-]+", r"[a-z][a-z0-9_]*")
     ],
     "content/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
+    "content/language_codes.py": lambda: [re.compile(each) for each in (LANGUAGE, "[-_]")],
     "content/leaves.py": lambda: [re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")],
     "content/markdown.py": lambda: [markdown._counter()],
     "content/path.py": lambda: [*map(path._turns, "MLlCcQqTtSsHV")],

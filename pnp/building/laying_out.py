@@ -45,11 +45,11 @@ class FaceNotes:
         if self.shows is not None:
             for side in filter(None, (component.front, component.back)):
                 self.shows |= self._names.of(side.drawing)
-        front = self._told(deck, component.front)
-        back = self._told(deck, component.back) if component.back else "-"
+        front = self._record(deck, component.front)
+        back = self._record(deck, component.back) if component.back else "-"
         self.records[f"{deck.id}/{component.id}"] = f"{component.copies} {front} {back}"
 
-    def _told(self, deck: Deck, face: Face) -> str:
+    def _record(self, deck: Deck, face: Face) -> str:
         """What tells a side from what it was; behind LOOK what older records do not have."""
         edge = deck.shape, deck.corner
         if edge not in self._cuts:
