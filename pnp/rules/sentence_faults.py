@@ -18,6 +18,7 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.given_names import GivenNames
 from pnp.rules.sorts import Sort
+from pnp.rules.vocabulary import contrary_key
 
 TABLES = (
     *("reasons", "lines", "table", "questions", "facts", "answers", "details"),
@@ -85,7 +86,7 @@ def _declared_keys(book: Book, checker: Checker) -> dict[str, Collection[str]]:
         "told": ids | values | columns | owned,
         "kinds": things,
         "called": things,
-        "typed": things | verbs,
+        "typed": things | verbs | {contrary_key(each) for each in checker.columns if each.kind == "flag"},
     }
 
 

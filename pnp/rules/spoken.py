@@ -184,7 +184,10 @@ class _Reading:
                 continue
             numbers = self.named(element, element.sense, numbers, after)
         if numbers and sound:
-            self.numbers_alone([*(each for each in part if each.kind == _NUMBER)][-len(numbers) :])
+            said = [
+                each for each in part if each.kind == _NUMBER and each.number in numbers
+            ]  # a "not" is taken
+            self.numbers_alone(said[-len(numbers) :])
 
     def named(self, element: _Element, sense: Sense, before: list[Any], after: list[Any]) -> list[Any]:
         """Take the numbers that are a name's, and give back those that are not."""
@@ -202,7 +205,8 @@ class _Reading:
                 self.say(element, key, (mine[0] or 0) if mine else 1)
             return left
         if column.kind == "flag":
-            self.say(element, key, element.number is not False and None not in before)
+            holds = element.number is not False and None not in before
+            self.say(element, key, holds != (sense.value is False))
             left = [number for number in before if number is not None]
             return [*left, *after]
         if element.number is None:

@@ -13,7 +13,10 @@ _LONGEST = 6  # words of a name
 
 
 class Sense(NamedTuple):
-    """A column, and for a list of values the value that is named: a silver cup is one of 20."""
+    """A column, and for a list of values the value that is named: a silver cup is one of 20.
+
+    Of a flag the value is False where the word is one for the contrary: who is dead is not alive.
+    """
 
     column: Column
     value: int | float | None = None
@@ -91,7 +94,7 @@ class Vocabulary:
             for key in self.names.keys(column.key, self.row(column), own):
                 if not key[0].isdigit():  # a card of one coin is no name of coins
                     senses.setdefault(key, {}).setdefault(column.key, Sense(column))
-            for id, value in self._values(column):
+            for id, value in self._worded(column):
                 for key in self.names.keys(id, id, own):
                     if key[-1].isdigit():  # “gold 3”, behind which there may be more numbers
                         continue
@@ -109,6 +112,12 @@ class Vocabulary:
                 if isinstance(value, int):
                     yield id, value
 
+    def _worded(self, column: Column) -> Iterator[tuple[str, int]]:
+        """What has words of its own besides those of a column, each with the value that it stands for."""
+        yield from self._values(column)
+        if column.kind == "flag":
+            yield contrary_key(column), False
+
     def called(self, sense: Sense) -> str:
         """What is meant, for people."""
         row = self.row(sense.column)
@@ -118,7 +127,7 @@ class Vocabulary:
     def hint(self, text: str) -> Message:
         """What an unknown name may be meant to be."""
         named = [(column.key, self.row(column)) for column in self.columns]
-        named += [(id, id) for column in self.columns for id, _ in self._values(column)]
+        named += [(id, id) for column in self.columns for id, _ in self._worded(column)]
         spelt = {
             name.casefold()
             for id, row in named
@@ -131,3 +140,8 @@ class Vocabulary:
     def all_names(self) -> list[str]:
         """What all that is counted is called, several of each."""
         return [self.names.several(column.key, self.row(column)) for column in self.columns]
+
+
+def contrary_key(column: Column) -> str:
+    """By what ``[typed]`` knows the words for the contrary of a flag: ``not-alive``."""
+    return f"not-{column.key}"
