@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pnp.building.context import FileDigest, GameContext
 from pnp.content.assets import PICTURES
-from pnp.content.tables import FORMATS
+from pnp.content.endings import FORMATS
 from pnp.door import read_bytes
 
 _CONTENT = (".md", ".po", *FORMATS)

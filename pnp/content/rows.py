@@ -9,13 +9,14 @@ from pnp.content.beside import translated_column
 from pnp.content.budgets import COLUMNS, DECK_COPIES, ROW_COPIES, TEXT, Asked
 from pnp.content.columns import fitted
 from pnp.content.documents import Scalar
+from pnp.content.endings import ARCHIVE, FORMATS
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, Reader, reader
 from pnp.content.game import Row
 from pnp.content.head import DeclaredDeck
 from pnp.content.records import Record, Records, TableLayout
 from pnp.content.spec import Loaded, Spot
-from pnp.content.tables import ARCHIVE, FORMATS, read_tables
+from pnp.content.tables import read_tables
 from pnp.door import Refused, admit
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest

@@ -8,6 +8,7 @@ from pathlib import Path, PurePath, PurePosixPath
 
 from pnp.content.budgets import ROWS, Asked
 from pnp.content.documents import Document, decoded, form_of, parse_document, read_data
+from pnp.content.endings import ARCHIVE, FORMATS, SPREADSHEETS, TABLES
 from pnp.content.lazy import LazyMapping
 from pnp.content.offsets import Keys
 from pnp.content.records import Record, Records, TableLayout
@@ -15,11 +16,6 @@ from pnp.door import LARGEST, LARGEST_TABLE, LARGEST_TEXT, ContentPath, Refused,
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 
-_SPREADSHEETS = (".xlsx", ".xlsm", ".ods")
-TABLES = (".csv", ".tsv", *_SPREADSHEETS)
-"""Files of cells, of which a folder may hold several."""
-FORMATS = (".toml", ".json", ".yaml", ".yml", *TABLES)
-ARCHIVE = ".zip"
 _WHOLE = TableLayout()
 
 _Read = tuple[Records | None, list[Problem]]
@@ -104,7 +100,7 @@ def read_records(path: ContentPath, layout: TableLayout = _WHOLE, asked: Asked |
     ending = path.suffix.lower()
     if ending not in FORMATS:
         return None, [Problem(Place(str(path)), "unknown-format", name=path.name, formats=FORMATS)]
-    largest = LARGEST if ending in _SPREADSHEETS else LARGEST_TABLE if ending in TABLES else LARGEST_TEXT
+    largest = LARGEST if ending in SPREADSHEETS else LARGEST_TABLE if ending in TABLES else LARGEST_TEXT
     data = read_data(path, largest)
     if isinstance(data, Problem):
         return None, [data]
@@ -113,7 +109,7 @@ def read_records(path: ContentPath, layout: TableLayout = _WHOLE, asked: Asked |
 
 def _read_data(name: str, data: bytes, layout: TableLayout, asked: Asked) -> _Read:
     ending = PurePath(name).suffix.lower()
-    if ending in _SPREADSHEETS:
+    if ending in SPREADSHEETS:
         from pnp.content.workbook import read_workbook
 
         return _without_totals(read_workbook(name, data, layout, asked), layout)

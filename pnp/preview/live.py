@@ -13,9 +13,9 @@ from pathlib import Path
 from pnp.building.context import GameContext, chosen_options
 from pnp.building.names import check_known
 from pnp.content.assets import PICTURES
+from pnp.content.endings import FORMATS
 from pnp.content.game import Game, Row
 from pnp.content.load import load, read_game
-from pnp.content.tables import FORMATS
 from pnp.faces.drawing import Component, Face
 from pnp.faces.kept import KeptFaces
 from pnp.faces.shown_names import picture_name

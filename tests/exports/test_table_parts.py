@@ -154,11 +154,40 @@ def test_without_the_extra_no_page_is_made_and_who_asks_for_one_is_told(
 def test_what_no_page_can_read_is_told_by_its_name(tmp_path: Path) -> None:
     folder = tmp_path / "dragons"
     copytree(game_folder("dragons"), folder)
-    (folder / "more.xlsx").write_bytes(b"")
+    (folder / "notes.xlsx").write_bytes(b"")  # which no table is in
     context = open_game(folder, PLACES)
+    assert "table" in {part.id for part in choose_parts(context, ["en"], Settings())}
+    with (folder / "game.toml").open("a") as game:
+        game.write('\n[tables.notes]\nrows = "notes.xlsx"\n')
     assert "table" not in {part.id for part in choose_parts(context, ["en"], Settings())}
-    with pytest.raises(ContentError, match=r"more\.xlsx; save it as CSV"):
+    with pytest.raises(ContentError, match=r"notes\.xlsx; save it as CSV"):
         choose_parts(context, ["en"], Settings(decks=("table",)))
+
+
+@pytest.mark.parametrize(
+    ("file", "unread"),
+    [
+        *(("cards/a.ODS", True), ("cards.zip", True), ("costs.yaml", True), ("costs_fr.xlsx", True)),
+        *(("other/a.ods", False), ("cards/b.TSV", False), ("costs.yml", False), ("costs_de.xlsx", False)),
+    ],
+)
+def test_it_is_asked_of_tables_that_the_game_names(tmp_path: Path, file: str, unread: bool) -> None:
+    (tmp_path / "game.toml").write_text(
+        'language = "en"\nlanguages = ["en", "fr"]\ndeck = [{id = "a", rows = "cards/"}, '
+        '{id = "b", rows = "cards.zip"}]\n[tables.costs]\nrows = {file = "costs.yaml", header = 2}\n'
+    )
+    (tmp_path / file).parent.mkdir(exist_ok=True)
+    (tmp_path / file).touch()
+    assert bool(possible.why_none(tmp_path)) == unread
+
+
+def test_every_table_that_a_page_reads_lies_in_its_parcel(tmp_path: Path) -> None:
+    for file in ("a.tsv", "b.CSV", "c.Json", "d.toml", "e.xlsx", "f.svg"):
+        (tmp_path / file).write_text("x = 1")
+    parcel = game_parcel(tmp_path, "dragons")
+    names = [name for name, _ in json.loads(parcel[4 : 4 + int.from_bytes(parcel[:4], "little")])]
+    own = [Path(name).name for name in names if name.startswith(game_place(tmp_path))]
+    assert own == ["a.tsv", "b.CSV", "c.Json", "d.toml"]
 
 
 def test_a_checker_of_another_package_lies_in_the_parcel(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 import pnp
+from pnp.content.endings import READ_ALONE
 from pnp.content.locale_forms import KEPT, locale_forms
 from pnp.content.ordinals import TABLE, tables
 from pnp.door import ContentPath, files, named, read_bytes
@@ -138,7 +139,7 @@ def _words(langs: Collection[str]) -> Iterator[tuple[str, bytes]]:
 def _game(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Its tables and its words: all that a checker reads; no picture, and not what the rules say."""
     for path in files(folder):
-        if path.suffix in (".toml", ".csv", ".json", ".po"):
+        if path.suffix == ".po" or path.suffix.lower() in READ_ALONE:
             name = PurePosixPath(game_place(folder), path.relative_to(folder).as_posix())
             yield str(name), _held(path)
 
