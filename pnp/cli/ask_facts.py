@@ -5,13 +5,16 @@ from typing import Any
 
 from pnp.cli.console import Ask
 from pnp.cli.language import labelled, say
+from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
+from pnp.rules.inputs import Source
 from pnp.rules.names import names_of
 from pnp.rules.shapes import shapes, shown_in
 from pnp.rules.sorts import Sort, sort_of
 from pnp.rules.told_names import told_by_name
-from pnp.rules.typed import typed, written
+from pnp.rules.typed import UnsoundText, typed, written
+from pnp.words import Message
 
 BACK, NOTHING = "<", "-"
 
@@ -64,13 +67,24 @@ def example_text(value: Any, like: Any, sort: Sort, book: Book) -> str:
     return text if typed(text, like) == by_name and not text.startswith(("[", "{")) else written(value, like)
 
 
-def values_of(question: Question, checker: Checker, book: Book, given: Mapping[str, str]) -> dict[str, Any]:
-    """The facts that were told, each of its shape; ``stones=`` says that there are none."""
+def values_of(
+    question: Question, checker: Checker, book: Book, given: Mapping[str, str], source: Source
+) -> dict[str, Any]:
+    """The facts that were told, each of its shape; ``stones=`` says that there are none.
+
+    Raises ContentError with all that say two things at once.
+    """
     like, words = shapes(question, checker, book), flags()
     nothing = ("none", "nothing", *(word.strip() for word in say("spoken.none").split("|")))
-    told = {
-        fact: typed(text, like.get(fact), words, nothing)
-        for fact, text in given.items()
-        if text or isinstance(like.get(fact), list | Mapping)
-    }
-    return {"question": question.name, **told}
+    values: dict[str, Any] = {"question": question.name}
+    faults: list[Problem] = []
+    for fact, text in given.items():
+        if text or isinstance(like.get(fact), list | Mapping):
+            try:
+                values[fact] = typed(text, like.get(fact), words, nothing)
+            except UnsoundText as error:
+                message = Message("piece.labelled", label=fact, fault=error.message)
+                faults.append(Problem(source.place((fact,)), message))
+    if faults:
+        raise ContentError(faults)
+    return values

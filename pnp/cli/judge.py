@@ -103,8 +103,9 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
         except (KeyboardInterrupt, EOFError):
             typer.echo()
             raise typer.Exit(130) from None
-        given = Input(values_of(question, checker, book, told), Source(say("table.answers")))
+        source = Source(say("table.answers"))
         try:
+            given = Input(values_of(question, checker, book, told, source), source)
             _, verdict = answer.judge(checker, book, given, overrides)
         except ContentError as error:
             print_problems(error.problems)
@@ -130,7 +131,8 @@ def _asked(question: Question, facts: list[str], checker: Checker, book: Book, a
     missing = [fact for fact in question.needed if fact not in texts]
     if missing and asks:
         texts |= _answered(question, checker, book, missing)
-    return Input(values_of(question, checker, book, texts), Source(LINE, spans=spans))
+    source = Source(LINE, spans=spans)
+    return Input(values_of(question, checker, book, texts, source), source)
 
 
 def _answered(question: Question, checker: Checker, book: Book, facts: list[str]) -> dict[str, str]:

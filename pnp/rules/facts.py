@@ -198,7 +198,13 @@ class Facts:
 
     def rename(self, ids: Collection[str]) -> None:
         """Have keys that are names of these ids be the ids."""
-        self.values = {self.by_id(key, ids): value for key, value in self.values.items()}
+        named: dict[str, Any] = {}
+        for key, value in self.values.items():
+            id = self.by_id(key, ids)
+            if id in named:
+                self.fault(key, "unreadable.twice", at_key=True, name=key)
+            named[id] = value
+        self.values = named
 
     def by_id(self, text: str, ids: Collection[str], rows: Rows = None) -> str:
         """The id that a text names; the text where it names none."""

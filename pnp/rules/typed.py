@@ -22,15 +22,27 @@
 
 import json
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
+from pnp.words import Message, Value
+
 _PIECE = re.compile(r'(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|([^\s"]+))')
-_BETWEEN = re.compile("[=:]")  # a kind and its number
+_BETWEEN = re.compile("[=:：]")  # a kind and its number
+_MARKED = re.compile(r"(.*\S)\s*[=:：]\s*(\S+)")
 _NOTHING = ("none", "nothing")  # a list or a table in which nothing is
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 _COLONS = ":："
 _EMPTY = "-"  # a table in which nothing stands
+
+
+class UnsoundText(ValueError):
+    """A text that says two things at once, and which."""
+
+    def __init__(self, code: str, /, **values: Value) -> None:
+        super().__init__(code)
+        self.message = Message(code, **values)
 
 
 def typed(
@@ -39,7 +51,10 @@ def typed(
     flags: Mapping[str, bool] = _FLAGS,
     nothing: Collection[str] = _NOTHING,
 ) -> Any:
-    """The value of a text: as JSON writes it, else in few words, of the shape of ``like``."""
+    """The value of a text: as JSON writes it, else in few words, of the shape of ``like``.
+
+    Raises UnsoundText where something in it is given twice.
+    """
     if isinstance(like, list | Mapping) and text.casefold() in nothing:
         return [] if isinstance(like, list) else {}
     if (like is None or isinstance(like, bool)) and text.casefold() in flags:
@@ -61,10 +76,10 @@ def typed(
         case Mapping() if any(isinstance(value, Mapping) for value in like.values()):
             inner = next(value for value in like.values() if isinstance(value, Mapping))
             named = (part.partition(":") for part in _parts(text, ";"))
-            return {
-                name.strip(): {} if has.strip().casefold() in nothing else _entries(has, inner, flags)
+            return _once(
+                (name.strip(), {} if has.strip().casefold() in nothing else _entries(has, inner, flags))
                 for name, _, has in named
-            }
+            )
         case Mapping():
             return _entries(text, like, flags)
     return text
@@ -82,8 +97,9 @@ def written(value: Any, like: Any = None) -> str:
     """
     shape = value if like is None else like
     for text in (_briefly(value, shape), _by_keys(value)):
-        if text and _is_same(typed(text, shape), value):
-            return text
+        with suppress(UnsoundText):
+            if text and _is_same(typed(text, shape), value):
+                return text
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -143,31 +159,45 @@ def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
             continue
         values = [name for name, value in like.items() if not isinstance(value, bool)]
         named = key or next((name for name in values if name not in table), "")
-        if not named or (not key and isinstance(like.get(bare), bool)):
-            table[bare] = True  # a key that is told alone
-        else:
-            table[named] = quoted or typed(bare, like.get(named))
+        alone = not named or (not key and isinstance(like.get(bare), bool))  # a key that is told alone
+        if (bare if alone else named) in table:
+            raise UnsoundText("unreadable.twice", name=bare if alone else named)
+        table[bare if alone else named] = True if alone else quoted or typed(bare, like.get(named))
     return table
 
 
 def _entries(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> dict[str, Any]:
     """``silver 2, gold``, ``2 silver``, ``Ana: 3; Bob: 2``, ``rules advanced``; a bare kind: 1, or yes."""
-    entries: dict[str, Any] = {}
+    return _once(_entry(part, like, flags) for part in _parts(text.replace(";", ","), ","))
+
+
+def _entry(part: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> tuple[str, Any]:
+    if (marked := _MARKED.fullmatch(part)) and isinstance(number := _atom(marked[2]), int | float):
+        return marked[1], number
     wordy = any(isinstance(value, str | bool) for value in like.values())
-    for part in _parts(text.replace(";", ","), ","):
-        words = _BETWEEN.sub(" ", part).split()
-        numbers = [word for word in words if isinstance(_atom(word), int | float)]
-        kind = " ".join(word for word in words if word not in numbers)
-        if numbers and kind:
-            entries[kind] = _atom(numbers[0])
-        elif wordy and len(words) > 1:
-            *kinds, word = words
-            key = " ".join(kinds)
-            is_flag = isinstance(like.get(key), bool) and word.casefold() in flags
-            entries[key] = flags[word.casefold()] if is_flag else word
-        else:
-            entries[kind] = True if isinstance(like.get(kind), bool) else _atom(numbers[0]) if numbers else 1
-    return entries
+    words = _BETWEEN.sub(" ", part).split()
+    numbers = [word for word in words if isinstance(_atom(word), int | float)]
+    kind = " ".join(word for word in words if word not in numbers)
+    if kind and len(numbers) > 1:
+        raise UnsoundText("spoken.one-number", name=kind, numbers=", ".join(numbers))
+    if numbers and kind:
+        return kind, _atom(numbers[0])
+    if wordy and len(words) > 1:
+        *kinds, word = words
+        key = " ".join(kinds)
+        is_flag = isinstance(like.get(key), bool) and word.casefold() in flags
+        return key, flags[word.casefold()] if is_flag else word
+    return kind, True if isinstance(like.get(kind), bool) else _atom(numbers[0]) if numbers else 1
+
+
+def _once(entries: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """What is told of each, of which there is one entry."""
+    once: dict[str, Any] = {}
+    for name, value in entries:
+        if name in once:
+            raise UnsoundText("unreadable.twice", name=name)
+        once[name] = value
+    return once
 
 
 def _parts(text: str, mark: str) -> list[str]:

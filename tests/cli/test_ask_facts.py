@@ -1,6 +1,10 @@
 """A question of the judge asked at the terminal, fact by fact."""
 
+import pytest
+
 from pnp.cli.ask_facts import ask_facts, values_of
+from pnp.problem import ContentError
+from pnp.rules.inputs import Source
 from tests.every_game.games import book, checker
 
 
@@ -42,7 +46,7 @@ def test_answers_have_the_shape_of_the_examples() -> None:
     question = checker("or-des-dragons").question("kill")
     assert question is not None
     given = {"strength": "9", "attackers": "Ana warrior potion; Bob thief", "scaled": "yes"}
-    assert values_of(question, checker("or-des-dragons"), book("or-des-dragons"), given) == {
+    assert values_of(question, checker("or-des-dragons"), book("or-des-dragons"), given, Source("line")) == {
         "question": "kill",
         "strength": 9,
         "attackers": [
@@ -57,7 +61,7 @@ def read(game: str, name: str, **given: str) -> dict[str, object]:
     """What these texts say of the facts of a question."""
     question = checker(game).question(name)
     assert question is not None
-    told = values_of(question, checker(game), book(game), given)
+    told = values_of(question, checker(game), book(game), given, Source("line"))
     assert told.pop("question") == name
     return told
 
@@ -90,3 +94,27 @@ def test_a_word_for_nothing_leaves_a_list_or_a_table_empty_and_is_a_word_elsewhe
 def test_a_card_may_be_called_false_and_a_flag_is_not() -> None:
     assert read("dedale-du-dragon", "door", card="false")["card"] == "false"
     assert read("dedale-du-dragon", "dissipum", own_turn="false")["own_turn"] is False
+
+
+@pytest.mark.parametrize(
+    ("treasure", "fault"),
+    [
+        ("silver 2, silver 1", 'treasure: "silver" is given twice'),
+        ("silver 2 1", "silver"),
+        ("silver: 2, gold=1, white", ""),
+    ],
+)
+def test_what_says_two_things_at_once_is_refused(treasure: str, fault: str) -> None:
+    if not fault:
+        told = read("or-des-dragons", "split", treasure=treasure)
+        assert told == {"treasure": {"silver": 2, "gold": 1, "white": 1}}
+        return
+    with pytest.raises(ContentError, match=fault):
+        read("or-des-dragons", "split", treasure=treasure)
+
+
+def test_a_player_may_have_a_number_for_a_name_and_has_points_once() -> None:
+    told = read("pierres-du-dragon", "end", points="Ana 2: 3, Bob 1")
+    assert told == {"points": {"Ana 2": 3, "Bob": 1}}
+    with pytest.raises(ContentError, match='points: "Ana" is given twice'):
+        read("pierres-du-dragon", "end", points="Ana 3, Ana 2")

@@ -34,7 +34,8 @@ def read_back(game: str, example: Example) -> dict[str, object]:
     name, *facts = words_of(game, example)
     question = checker(game).question(name)
     assert question is not None
-    return values_of(question, checker(game), book(game), dict(fact.split("=", 1) for fact in facts))
+    told = dict(fact.split("=", 1) for fact in facts)
+    return values_of(question, checker(game), book(game), told, Source("line"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -92,3 +92,18 @@ def test_what_has_no_name_is_refused() -> None:
     given = read_shorthand("Ana: nichts 1; Bob: cows 1; Cid: cows 2", columns, names_of(known))
     with pytest.raises(ContentError, match="nichts"):
         score(checker("dragons"), known, given)
+
+
+@pytest.mark.parametrize(
+    ("treasure", "fault"), [({"argent": 2}, ""), ({"silver": 2, "argent": 1}, "given twice")]
+)
+def test_a_thing_is_counted_by_one_of_its_names(treasure: dict[str, int], fault: str) -> None:
+    attackers = [{"player": "Ana", "hero": "thief"}, {"player": "Bob", "hero": "amazon"}]
+    facts = {"attackers": attackers, "shares": {"Ana": {"silver": 2}, "Bob": {}}, "in_time": True}
+    given = Input({"question": "split", "treasure": treasure, **facts}, Source("facts"))
+    known = book("or-des-dragons").in_language("fr")
+    if not fault:
+        assert judge(checker("or-des-dragons"), known, given)[1].legal
+        return
+    with pytest.raises(ContentError, match=fault):
+        judge(checker("or-des-dragons"), known, given)
