@@ -13,6 +13,7 @@ from pnp.words import Message, Value, brief, words
 WARNINGS: frozenset[str] = frozenset(
     (
         "coarse-picture",
+        "drawn-in-part",
         "faint-code",
         "fine-code",
         "font-licence",

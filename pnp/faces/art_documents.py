@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from pnp.content.assets import RASTERS
@@ -26,6 +26,7 @@ from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
 _LINE_END = re.compile(b"\n")
+_SHEET = b"<?xml-stylesheet"
 _FRAME = {"version", "viewBox", "width", "height", "x", "y", "preserveAspectRatio", "role", "baseProfile"}
 
 
@@ -51,7 +52,7 @@ class ArtDocuments:
 
         ContentError: faults with their lines.
         """
-        if is_plain(document.root):
+        if is_plain(document.root) and _SHEET not in document.source:
             faults: Faults = StopAtFirst()
             try:
                 return self._made(path, document, name, color, faults, document.root, None)
@@ -72,12 +73,16 @@ class ArtDocuments:
         made = self._made(path, document, name, color, collected, plain.group, plain.box)
         if collected.problems:
             raise ContentError(collected.problems)
+        in_a_file = path.is_absolute() or there_is(path)  # else it stands in a template
+        parts = (*plain.left_out, *(["<?xml-stylesheet?>"] if _SHEET in document.source else []))
+        if parts and in_a_file:
+            self._hints.add(Problem(Place(str(path)), "drawn-in-part", name=name, parts=parts))
         if plain.lacks is None:
             return made
-        what = plain.lacks.message
-        if path.is_absolute() or there_is(path):  # else it stands in a template
-            self._hints.add(Problem(Place(str(path)), "in-pixels", name=name, what=what))
-        return self._unvectored(path, document, name, color), b"currentColor" in document.source
+        if in_a_file:
+            self._hints.add(Problem(Place(str(path)), "in-pixels", name=name, what=plain.lacks.message))
+        drawn = self._unvectored(path, document, name, color, plain.look)
+        return drawn, b"currentColor" in document.source
 
     def _made(
         self,
@@ -100,11 +105,18 @@ class ArtDocuments:
             faults.at(document.root, None, many)
         return drawing, reader.states.used_color
 
-    def _unvectored(self, path: ContentPath, document: XmlDocument, name: str, color: Color) -> Unvectored:
+    def _unvectored(
+        self,
+        path: ContentPath,
+        document: XmlDocument,
+        name: str,
+        color: Color,
+        look: Callable[[XmlElement], Mapping[str, str]],
+    ) -> Unvectored:
         from pnp.faces.found.clean import clean_svg
 
         box = frame_of(document.root)
-        svg = clean_svg(document, box, self._sources.palette, color, self._inline)
+        svg = clean_svg(document, box, self._sources.palette, color, self._inline, look)
         return Unvectored(path.name, svg, box.width, box.height, DRAWING_SECONDS.of(self._asked))
 
     def _inline(self, href: str) -> str | None:

@@ -1,60 +1,88 @@
-"""What CSS says of a drawing's elements: its style sheets, `style="…"` and attributes, weighed as in CSS.
+"""What CSS says of a drawing's elements: its style sheets, `style="…"` and attributes, weighed as in CSS."""
 
-Selectors are told apart by cssselect2, their declarations by tinycss2. What follows an `@` is left out: a
-drawing on paper has no window that it depends on.
-"""
-
-import re
-from collections.abc import Iterator
-from contextlib import suppress
+from collections import ChainMap
+from collections.abc import Iterator, Mapping
 from typing import Any
 from xml.etree import ElementTree
 
 import cssselect2
-import tinycss2
 
 from pnp.content.budgets import STYLING, Asked
 from pnp.faces.faults import Unusable
+from pnp.faces.found.sheets import Declarations, Note, declarations, rules
+from pnp.faces.found.variables import Variables, asks
 from pnp.faces.tree import XmlElement
 
-Declarations = list[tuple[str, str, bool]]
-"""Property, value, whether it is important."""
-_COMBINED = 30  # times as long as a selector without them takes one of ancestors or of siblings
-_MOST_COMBINED = 2
-_COMBINATOR = re.compile(r"\s*+[>+~]\s*+|\s++")
+_MOST_NAMES = 500
+"""Named values of an element; more than that nobody writes."""
 
 
 class Cascade:
     """The properties of each element of a tree."""
 
-    def __init__(self, root: XmlElement, asked: Asked) -> None:
+    def __init__(self, root: XmlElement, asked: Asked, note: Note) -> None:
         """Unusable where style sheets have more rules than a game may have for so many elements."""
+        self._root, self._note, self._variables = root, note, Variables()
         self._matching: dict[int, list[Declarations]] = {}
+        self._parents: dict[int, XmlElement] | None = None
+        self._named: dict[int, dict[str, str]] = {}
         sheets = "\n".join(element.text() for element in _every(root) if _local(element) == "style")
-        rules = [*_rules(sheets)] if sheets.strip() else []
-        if rules:
-            self._match(root, rules, asked)
+        found = [*rules(sheets, note)] if sheets.strip() else []
+        if found:
+            self._match(root, found, asked)
 
-    def properties(self, element: XmlElement) -> dict[str, str]:
-        """An element's attributes and properties; what weighs most counts."""
+    def properties(self, element: XmlElement, around: Mapping[str, str] | None = None) -> dict[str, str]:
+        """An element's attributes and properties; what weighs most counts.
+
+        ``around``: what it inherits where it is drawn, which may name values; else those it stands in do.
+        """
+        found = self._said(element)
+        asking = [name for name, value in found.items() if asks(value) and not _is_name(name)]
+        if asking:
+            known = ChainMap(_names(found), _names(around or {}), self._names(element))
+            for name in asking:
+                value = self._variables.settled(found[name], known)
+                if value is None:
+                    self._note(found.pop(name))
+                else:
+                    found[name] = value
+        return found
+
+    def _said(self, element: XmlElement) -> dict[str, str]:
         found = {name: value.strip() for name, value in element.pairs() if name != "style"}
         sheets = self._matching.get(id(element), [])
         own = element.get("style")
-        inline = _declarations(own) if own else []
+        inline = declarations(own, self._note) if own else []
         for important in (False, True):
-            for declarations in (*sheets, inline):
-                for name, value, weighty in declarations:
+            for each in (*sheets, inline):
+                for name, value, weighty in each:
                     if weighty == important:
                         _put(found, name, value)
+        for name in [name for name in found if _is_name(name)][_MOST_NAMES:]:
+            del found[name]
         return found
 
-    def _match(self, root: XmlElement, rules: list[tuple[Any, Declarations]], asked: Asked) -> None:
+    def _names(self, element: XmlElement) -> dict[str, str]:
+        """The named values of the elements that one stands in."""
+        if self._parents is None:
+            self._parents = {id(child): each for each in _every(self._root) for child in each.elements()}
+        parent = self._parents.get(id(element))
+        if parent is None:
+            return {}
+        if id(parent) not in self._named:
+            around, own = self._names(parent), _names(self._said(parent))
+            self._named[id(parent)] = {**around, **own} if own else around
+        return self._named[id(parent)]
+
+    def _match(
+        self, root: XmlElement, found: list[tuple[list[tuple[Any, int]], Declarations]], asked: Asked
+    ) -> None:
         matcher = cssselect2.Matcher()
         cost = 0
-        for selectors, declarations in rules:
-            for selector, combined in selectors:
-                cost += _COMBINED**combined
-                matcher.add_selector(selector, declarations)
+        for selectors, said in found:
+            for selector, each in selectors:
+                cost += each
+                matcher.add_selector(selector, said)
         copies: list[XmlElement] = []
         tree = _copy(root, copies)
         if many := STYLING.over(asked, cost * len(copies)):
@@ -63,41 +91,22 @@ class Cascade:
         for element, wrapper in zip(copies, wrapped.iter_subtree(), strict=True):
             matches = sorted(matcher.match(wrapper), key=lambda match: match[:2])
             if matches:
-                self._matching[id(element)] = [declarations for *_, declarations in matches]
+                self._matching[id(element)] = [said for *_, said in matches]
 
 
 def _put(found: dict[str, str], name: str, value: str) -> None:
     if name == "marker":
         found.update(dict.fromkeys(("marker-start", "marker-mid", "marker-end"), value))
-    elif "var(" not in value:
+    else:
         found[name] = value
 
 
-def _rules(sheet: str) -> Iterator[tuple[list[tuple[Any, int]], Declarations]]:
-    """The selectors of each rule, each with how many others it asks about, and what the rule says."""
-    for rule in tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True):
-        if rule.type != "qualified-rule":
-            continue
-        text = tinycss2.serialize(rule.prelude)
-        if "(" in text:  # what asks about whole families of elements takes long, and no program writes it
-            continue
-        kept: list[tuple[Any, int]] = []
-        for part in text.split(","):
-            combined = len(_COMBINATOR.findall(part.strip()))
-            if combined <= _MOST_COMBINED:
-                with suppress(cssselect2.SelectorError):
-                    kept += [(each, combined) for each in cssselect2.compile_selector_list(part)]
-        if kept:
-            yield kept, _declarations(rule.content)
+def _is_name(name: str) -> bool:
+    return name.startswith("--")
 
 
-def _declarations(content: Any) -> Declarations:
-    parsed = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
-    return [
-        (each.lower_name, tinycss2.serialize(each.value).strip(), each.important)
-        for each in parsed
-        if each.type == "declaration"
-    ]
+def _names(found: Mapping[str, str]) -> dict[str, str]:
+    return {name: value for name, value in found.items() if _is_name(name)}
 
 
 def _every(element: XmlElement) -> Iterator[XmlElement]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from pnp.faces.colors import Color, hex_text
+from pnp.faces.found.gradients import Look
 from pnp.faces.found.names import SVG, svg_name
 from pnp.faces.found.vocabulary import LEFT_OUT
 from pnp.faces.tree import XmlDocument, XmlElement
@@ -17,15 +18,18 @@ Inline = Callable[[str], str | None]
 
 
 def clean_svg(
-    document: XmlDocument, box: Box, palette: Mapping[str, Color], color: Color, inline: Inline
+    document: XmlDocument, box: Box, palette: Mapping[str, Color], color: Color, inline: Inline, look: Look
 ) -> bytes:
-    """The drawing, as large as its box; ``color`` is what ``currentColor`` stands for."""
-    return _Cleaner(document.root, palette, inline).written(box, color).encode()
+    """The drawing, as large as its box; ``color`` is what ``currentColor`` stands for.
+
+    ``look`` gives an element's properties: what draws the pixels knows fewer selectors and values.
+    """
+    return _Cleaner(document.root, palette, inline, look).written(box, color).encode()
 
 
 class _Cleaner:
-    def __init__(self, root: XmlElement, palette: Mapping[str, Color], inline: Inline) -> None:
-        self._root, self._palette, self._inline = root, palette, inline
+    def __init__(self, root: XmlElement, palette: Mapping[str, Color], inline: Inline, look: Look) -> None:
+        self._root, self._palette, self._inline, self._look = root, palette, inline, look
         self._name = svg_name(root)
         self._parts: list[str] = []
 
@@ -64,10 +68,21 @@ class _Cleaner:
 
     def _attributes(self, element: XmlElement) -> dict[str, str]:
         found: dict[str, str] = {}
-        for name, value in element.pairs():
+        given, said = dict(element.pairs()), self._look(element)
+        for name, value in given.items():
             if name == "xlink:href":
                 found.setdefault("href", value)
-            elif name == "xml:space" or ":" not in name:
-                color = self._palette.get(value) if name in _PAINTS else None
-                found[name] = hex_text(color) if color else value
-        return found
+            elif (name == "xml:space" or ":" not in name) and value.strip() == said.get(name):
+                found[name] = self._painted(name, value)
+        styles = {name: value for name, value in said.items() if name not in found and name not in given}
+        styles |= {
+            name: said[name] for name in given if name in said and name not in found and ":" not in name
+        }
+        written = [
+            f"{name}:{self._painted(name, value)}" for name, value in styles.items() if name[:2] != "--"
+        ]
+        return {**found, "style": ";".join(written)} if written else found
+
+    def _painted(self, name: str, value: str) -> str:
+        color = self._palette.get(value) if name in _PAINTS else None
+        return hex_text(color) if color else value

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pnp.faces.found.measures import Viewport, measured
+from pnp.faces.found.measures import Em, Viewport, measured
 from pnp.geometry import IDENTITY, Box, Matrix
 
 _SHARES = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
@@ -54,11 +54,11 @@ def into(box: Box | None, width: float, height: float, aspect: str) -> Matrix:
     return (across, 0.0, 0.0, down, x - box.x * across, y - box.y * down)
 
 
-def size(text: str | None, whole: float, em: float) -> float | None:
+def size(text: str | None, whole: float, em: Em) -> float | None:
     """A width or height; None where it is left to the program."""
     return None if text is None or text == "auto" else measured(text, whole, em)
 
 
-def inner(box: Box | None, width: float, height: float, em: float) -> Viewport:
+def inner(box: Box | None, width: float, height: float, em: Em) -> Viewport:
     """What percentages are measured by within a frame."""
     return Viewport(box.width, box.height, em) if box else Viewport(width, height, em)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pnp.faces.faults import Unusable
 from pnp.faces.found.asked import Unvectorable
 from pnp.faces.found.making import Maker
-from pnp.faces.found.measures import Viewport, measured, spelt
+from pnp.faces.found.measures import Em, Viewport, measured, spelt
 from pnp.faces.found.tones import tone
 from pnp.faces.tree import XmlElement
 from pnp.faces.values import fraction, transform
@@ -107,7 +107,7 @@ class Gradients:
                 found[name] = self._length(attributes.get(name, middle), sizes[name[1]], whole.em)
         return found
 
-    def _length(self, text: str, whole: float, em: float) -> float:
+    def _length(self, text: str, whole: float, em: Em) -> float:
         value = measured(text, whole, em)
         return 0.0 if value is None else value
 

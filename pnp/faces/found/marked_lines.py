@@ -49,7 +49,8 @@ class MarkedLines:
             try:
                 own = self._look(marker)
                 placed = markers.placed(own, corner, kind, width, viewport)
-                around_it = {"--fill": style.get("fill", "black"), "--stroke": style.get("stroke", "none")}
+                fill, stroke = style.get("fill", "black"), style.get("stroke", "none")
+                around_it = {"context-fill": fill, "context-stroke": stroke}
                 inner = inherited(around_it, own, viewport, self._palette)
                 content = self._children(marker, inner, placed.viewport)
                 if own.get("overflow") not in ("visible", "auto"):

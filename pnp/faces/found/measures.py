@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.content.path import NUMBER
@@ -21,6 +22,8 @@ _UNITS = {
     "pt": _INCH / 72,
     "pc": _INCH / 6,
 }
+_WORDS = {"xx-small": 9.0, "x-small": 10.0, "small": 13.0, "medium": 16.0, "large": 18.0, "x-large": 24.0}
+_STEPS = {"smaller": "0.8333em", "larger": "1.2em"}
 # compiled where a drawing turns something
 _ABSOLUTE = rf"(?<![\d.])({NUMBER})(px|deg)\b"
 _ANGLE = rf"(?<![\d.])({NUMBER})(rad|turn|grad)\b"
@@ -29,20 +32,42 @@ _TOP, _LEFT = ("top", "left"), ("left", "right")
 _SIDES = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
 
 
+class Em(NamedTuple):
+    """The sizes of letters, of an element and of the whole drawing."""
+
+    own: float = 16.0
+    root: float = 16.0
+
+
+_EM = Em()
+
+
 class Viewport(NamedTuple):
     """What percentages and ``em`` are measured by."""
 
     width: float
     height: float
-    em: float = 16.0
+    em: Em = _EM
 
     @property
     def diagonal(self) -> float:
         """By which lengths are measured that lie neither across nor down."""
         return math.hypot(self.width, self.height) / math.sqrt(2)
 
+    def within(self, properties: Mapping[str, str]) -> "Viewport":
+        """The same for an element that may have letters of its own size.
 
-def measured(text: str, whole: float, em: float = 16.0) -> float | None:
+        >>> Viewport(9, 9).within({"font-size": "50%"}).em, Viewport(9, 9).within({}).em.own
+        (Em(own=8.0, root=16.0), 16.0)
+        """
+        text = properties.get("font-size", "1em").lower()
+        size = _WORDS.get(text) or measured(_STEPS.get(text, text), self.em.own, self.em)
+        if size is None or size == self.em.own or size < 0:
+            return self
+        return self._replace(em=self.em._replace(own=size))
+
+
+def measured(text: str, whole: float, em: Em = _EM) -> float | None:
     """A length in units of the drawing; ``whole`` is what 100 % are. None for what is no length.
 
     >>> measured("1in", 0), measured("50%", 30), measured("2em", 0), measured("wide", 0)
@@ -55,7 +80,7 @@ def measured(text: str, whole: float, em: float = 16.0) -> float | None:
     if unit == "%":
         return value / 100 * whole
     if unit in ("em", "rem", "ex", "ch"):
-        return value * em * (0.5 if unit in ("ex", "ch") else 1.0)
+        return value * (em.root if unit == "rem" else em.own) * (0.5 if unit in ("ex", "ch") else 1.0)
     factor = _UNITS.get(unit)
     return None if factor is None else value * factor
 

@@ -33,7 +33,7 @@ class Paints:
         """A paint and its opacity as attributes; the pattern that it is, if it is one; what it refers to."""
         value = style.get(name, INITIAL[name])
         if value in ("context-fill", "context-stroke"):
-            value = style.get(f"--{value.removeprefix('context-')}", "none")
+            value = style.get(value, "none")
         opacity_name = f"{name}-opacity"
         opacity = style.get(opacity_name, "1")
         current = style.get("color", "currentColor")

@@ -14,11 +14,12 @@ from pnp.faces.found import frames, lengths
 from pnp.faces.found.asked import Unvectorable
 from pnp.faces.found.cascade import Cascade
 from pnp.faces.found.clips import Clips
-from pnp.faces.found.gradients import Gradients
+from pnp.faces.found.gradients import Gradients, Look
 from pnp.faces.found.images import SizeOf, image
+from pnp.faces.found.left_out import LeftOut, written
 from pnp.faces.found.making import Maker, box_outline, whole_outline
 from pnp.faces.found.marked_lines import MarkedLines
-from pnp.faces.found.measures import Viewport, matrix_of, measured, spelt_matrix
+from pnp.faces.found.measures import Em, Viewport, matrix_of, spelt_matrix
 from pnp.faces.found.named import NamedElements
 from pnp.faces.found.names import svg_name
 from pnp.faces.found.painted_shapes import PaintedShapes
@@ -34,11 +35,16 @@ _SAME = 1e-3
 
 
 class PlainDrawing(NamedTuple):
-    """A group in the reader's words, and the box that it is drawn in; ``lacks``: why it is not all."""
+    """A group in the reader's words, and the box that it is drawn in.
+
+    ``lacks``: why it is not all; ``left_out``: what is drawn in no way; ``look`` gives properties.
+    """
 
     group: XmlElement
     box: Box
     lacks: Unvectorable | None
+    left_out: tuple[str, ...]
+    look: Look
 
 
 def plain_drawing(
@@ -55,7 +61,8 @@ class _Plain:
         self._root, self._palette, self._size_of = document.root, palette, size_of
         self._maker = maker = Maker(document, asked)
         self._name = svg_name(document.root)
-        self._cascade = Cascade(document.root, asked)
+        self._left_out = LeftOut()
+        self._cascade = Cascade(document.root, asked, self._left_out.add)
         self._named = named = NamedElements(document.root, self._name)
         self._lacks: Unvectorable | None = None
         self._open: set[int] = set()  # what is drawn by reference, and being followed
@@ -69,7 +76,8 @@ class _Plain:
         """The whole."""
         root, own = self._root, self._cascade.properties(self._root)
         box = frames.view_box(own.get("viewBox"))
-        em = measured(own.get("font-size", ""), 16.0) or 16.0
+        size = Viewport(_NO_FRAME, _NO_FRAME).within(own).em.own or Em().own
+        em = Em(size, size)
         known = Viewport(box.width, box.height) if box else Viewport(_NO_FRAME, _NO_FRAME)
         width, height = (
             None if (text or "").endswith("%") else frames.size(text, whole, em)
@@ -80,6 +88,8 @@ class _Plain:
         across = width or (height * box.width / box.height if box and height else None)
         down = height or (width * box.height / box.width if box and width else None)
         inner = frames.inner(box, across or _NO_FRAME, down or _NO_FRAME, em)
+        self._left_out.properties(own, style)
+        self._left_out.moving(root)
         content = self._children(root, style, inner)
         if box is None:
             if wrong := own.get("viewBox"):
@@ -99,7 +109,10 @@ class _Plain:
         except Unvectorable as lacks:
             self._lacks = self._lacks or lacks
             whole = content
-        return PlainDrawing(self._maker.made(root, "g", {}, whole), shown, self._lacks)
+        return PlainDrawing(
+            *(self._maker.made(root, "g", {}, whole), shown, self._lacks),
+            *(self._left_out.names, self._cascade.properties),
+        )
 
     # elements
 
@@ -114,12 +127,15 @@ class _Plain:
     def _shapes(self, element: XmlElement, style: Style, viewport: Viewport) -> list[XmlElement]:
         name = self._name(element)
         if name is None or name in UNDRAWN:
+            self._left_out.element(name, element, self._cascade.properties)
             return []
         self._maker.counted(1)
-        own = self._cascade.properties(element)
+        own = self._cascade.properties(element, style)
         if own.get("display") == "none":
             return []
+        viewport = viewport.within(own)
         inner = inherited(style, own, viewport, self._palette)
+        self._left_out.properties(own, inner)
         if name in GROUPS:
             content = self._group(element, name, own, inner, viewport)
         elif name in SHAPES:
@@ -127,7 +143,7 @@ class _Plain:
         elif name == "image":
             content = image(self._maker, element, own, inner, viewport, self._size_of)
         elif name in ("text", "tspan", "tref", "textPath"):
-            if _written(element) and not is_hidden(inner):
+            if written(element) and not is_hidden(inner):
                 raise Unvectorable("text")
             return []
         else:
@@ -151,7 +167,11 @@ class _Plain:
             return self._frame(element, own, own, style, viewport)
         if name == "switch":
             chosen = next((child for child in element.children if self._speaks(child)), None)
-            return self._drawn(chosen, style, viewport) if isinstance(chosen, XmlElement) else []
+            if isinstance(chosen, XmlElement):
+                return self._drawn(chosen, style, viewport)
+            for child in element.elements():
+                self._left_out.element(self._name(child), child, self._cascade.properties)
+            return []
         content = self._children(element, style, viewport)
         wrong = {name: own[name] for name in own if mistyped(name, "g")}
         return [self._maker.made(element, "g", wrong, content)] if wrong else content
@@ -170,13 +190,15 @@ class _Plain:
     ) -> list[XmlElement]:
         href = own.get("href") or own.get("xlink:href") or ""
         target = self._named.find(href.removeprefix("#"))
+        if target is None and href:
+            self._left_out.add(f'<use href="{href}">')
         if target is None or id(target) in self._open:
             return []
         name = self._name(target)
         self._open.add(id(target))
         try:
             if name in ("symbol", "svg"):
-                its = self._cascade.properties(target)
+                its = self._cascade.properties(target, style)
                 inner = inherited(style, its, viewport, self._palette)
                 sized: dict[str, str] = {key: own[key] for key in ("width", "height") if key in own}
                 if name == "symbol":
@@ -256,10 +278,3 @@ class _Plain:
         elif matrix != IDENTITY:
             attributes["transform"] = spelt_matrix(matrix)
         return [self._maker.made(element, "g", attributes, content)] if attributes else content
-
-
-def _written(element: XmlElement) -> bool:
-    """Whether there are letters in a text."""
-    return any(
-        child.strip() != "" if isinstance(child, str) else _written(child) for child in element.children
-    )

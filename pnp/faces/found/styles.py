@@ -22,7 +22,7 @@ def inherited(
     style: Style, own: Mapping[str, str], viewport: Viewport, palette: Collection[str]
 ) -> dict[str, str]:
     """The style within an element."""
-    found = dict(style)
+    found = {**style, **{name: value for name, value in own.items() if name.startswith("--")}}
     for name in INHERITED:
         value = own.get(name, "inherit")
         if value in ("inherit", "unset", "") or (name == "color" and value.lower() == "currentcolor"):

@@ -27,7 +27,7 @@ INHERITED = (
     *("visibility", "font-size", "marker-start", "marker-mid", "marker-end", "paint-order"),
 )
 """What children take over."""
-LEFT_OUT = _names("script metadata title desc foreignObject namedview font-face color-profile")
+LEFT_OUT = _names("script style metadata title desc foreignObject namedview font-face color-profile")
 """Elements that draw nothing at all."""
 _KNOWN = frozenset().union(*ATTRIBUTES.values(), PROPERTIES, INHERITED) | _names(
     "class color-interpolation filter mask display overflow visibility vector-effect mix-blend-mode "
@@ -35,7 +35,8 @@ _KNOWN = frozenset().union(*ATTRIBUTES.values(), PROPERTIES, INHERITED) | _names
     "pathLength opacity spreadMethod fr shape-rendering text-rendering image-rendering color-rendering "
     "pointer-events cursor transform-origin letter-spacing word-spacing dominant-baseline textLength "
     "baseProfile requiredFeatures requiredExtensions systemLanguage font font-stretch font-variant "
-    "text-decoration writing-mode"
+    "text-decoration writing-mode transform-box mask-image offset-path background background-color "
+    "scale translate"
 )
 _ALIKE = 0.8
 
@@ -46,7 +47,13 @@ def mistyped(name: str, element: str) -> bool:
     >>> mistyped("widht", "rect"), mistyped("p-id", "rect"), mistyped("data-name", "g")
     (True, False, False)
     """
-    return name not in _KNOWN and ":" not in name and len(name) < 30 and _alike(name, element)
+    return (
+        name not in _KNOWN
+        and ":" not in name
+        and name[:2] != "--"
+        and len(name) < 30
+        and _alike(name, element)
+    )
 
 
 @lru_cache(maxsize=10_000)
