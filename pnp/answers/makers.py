@@ -78,6 +78,13 @@ class NewColumn(TypedDict):
     example: str
 
 
+class UnmarkedColumn(TypedDict):
+    """A column whose marks are printed as they stand."""
+
+    column: str
+    why: str
+
+
 class NewAnswer(TypedDict):
     """What ``pnp new`` answers; what is to be mended are its faults."""
 
@@ -86,6 +93,7 @@ class NewAnswer(TypedDict):
     columns: Annotated[list[NewColumn], "none where whole sheets were begun"]
     lost: Annotated[list[str], "pictures that are not where the table is"]
     uncounted: Annotated[list[str], "columns that are called like copies, and were not taken for them"]
+    unmarked: list[UnmarkedColumn]
 
 
 class MeasuredPrinter(TypedDict):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from pnp.cli.console import FAULTS, ask_here, fail, print_json
-from pnp.cli.language import say, speaking
+from pnp.cli.language import say, speaking, text
 from pnp.cli.options import JsonOption, LangOption
 from pnp.cli.terminal import print_table, print_wrapped
 from pnp.cli.told import print_problems
@@ -57,11 +57,15 @@ def new(
         made = recipe_files(recipe, title, lang or speaking(), say)
         for path, data in made.items():
             write_file(folder / path, data)
-        _look_over(
-            folder,
-            {"folder": str(folder), "files": [*made], "columns": [], "lost": [], "uncounted": []},
-            as_json,
-        )
+        nothing: NewAnswer = {
+            "folder": str(folder),
+            "files": [*made],
+            "columns": [],
+            "lost": [],
+            "uncounted": [],
+            "unmarked": [],
+        }
+        _look_over(folder, nothing, as_json)
         return
     start = _start(kind, size, asks)
     if rows is None and asks:
@@ -69,7 +73,7 @@ def new(
     layout = TableLayout(sheet, header or 0, encoding=_known_encoding(encoding))
     table, records = _table(folder, rows, layout, start)
     beside = rows or ART / table.name  # pictures of ours, for a table of ours
-    columns, pictures, lost = found_pictures(_columns(records, rows), records, beside)
+    columns, pictures, lost = found_pictures(_columns(records, rows, folder), records, beside)
     unread = [header for header in headers(records) if header not in {column.header for column in columns}]
     begun = BegunGame(title, lang or speaking(), start, columns, table.name, layout, unread)
     texts = {path: text.encode() for path, text in files(begun).items()}
@@ -85,6 +89,7 @@ def new(
         ],
         "lost": [*lost] if rows else [],
         "uncounted": uncounted(columns),
+        "unmarked": [{"column": each.header, "why": text(each.unread)} for each in columns if each.unread],
     }
     _look_over(folder, told, as_json)
 
@@ -171,17 +176,21 @@ def _sample(start: "StartingDeck") -> str:
     return "".join(",".join(row) + "\n" for row in rows)
 
 
-def _columns(records: "Records", rows: Path | None) -> "list[TableColumn]":
+def _columns(records: "Records", rows: Path | None, folder: Path) -> "list[TableColumn]":
+    from pnp.cli.console import places
+    from pnp.content.assets import Assets
+    from pnp.content.texts import TextReferences
     from pnp.starting.guess import guessed
+    from pnp.starting.starts import PALETTE
 
-    columns = guessed(records)
+    columns = guessed(records, TextReferences({}, PALETTE, Assets(folder, places().page_roots())))
     if not any(column.is_own for column in columns):
         fail("new.no-columns", file=str(rows))
     return columns
 
 
 def _tell(told: "NewAnswer") -> None:
-    """What was taken for what, and what was not: pictures that are not where the table is, copies."""
+    """What was taken for what, and what could not be: pictures, marks, copies."""
     table = [[say(f"new.head.{head}") for head in _HEADS]]
     for column in told["columns"]:
         sample = column["example"]
@@ -190,6 +199,8 @@ def _tell(told: "NewAnswer") -> None:
     print_table(table, words=len(_HEADS))
     if lost := told["lost"]:
         print_wrapped(say("new.lost", count=len(lost), first=lost[0]))
+    for unmarked in told["unmarked"]:
+        print_wrapped(say("new.unmarked", **unmarked))
     for header in told["uncounted"]:
         print_wrapped(say("new.uncounted", column=header))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.content.records import TableLayout
 from pnp.starting.guess import TableColumn
-from pnp.starting.starts import StartingDeck
+from pnp.starting.starts import PALETTE, StartingDeck
 from pnp.starting.template import back_template, face_template
 
 _BACKS = ("card", "tile", "aid")
@@ -57,11 +57,7 @@ def _game(begun: BegunGame) -> str:
         f'language = "{begun.lang}"',
         "",
         "[palette]",
-        'ink = "#22242c"',
-        'paper = "#fbf7ec"',
-        'night = "#27405e"',
-        'gold = "#d9a02e"',
-        'grey = "#6b6f78"',
+        *(f'{name} = "{color}"' for name, color in PALETTE.items()),
         "",
         "[fonts]",
         'body = ["FiraGO", "Noto Sans"]',

@@ -8,11 +8,15 @@ from typing import Any, NamedTuple
 from pnp.characters import plain_letters
 from pnp.content.assets import PICTURES
 from pnp.content.columns import headers
+from pnp.content.documents import Scalar
 from pnp.content.field_types import HEX, TYPES, text_cell
 from pnp.content.fill import printed
 from pnp.content.leaves import NumberSpec
 from pnp.content.records import Records
+from pnp.content.texts import TextReferences
 from pnp.css_colors import css_color
+from pnp.starting.marks import has_meant_marks, mark_fault, may_have_marks
+from pnp.words import Message
 
 _COPIES = frozenset({"copies", "qty", "quantity", "quantite", "exemplaires", "anzahl", "menge", "cantidad"})
 _PERHAPS_COPIES = frozenset({"copy", "count", "amount", "number", "nb", "nombre"})
@@ -21,7 +25,6 @@ _PICTURE = re.compile(rf".+(?:{'|'.join(map(re.escape, PICTURES))})", re.IGNOREC
 _ICON = re.compile(r"mdi:[a-z0-9-]++")
 _COLOR = re.compile(HEX)
 _FIGURE = re.compile("[0-9]")
-_MARKS = re.compile(r"[*{}\\\\]")  # what means something else in a text
 _CHOICES = 8  # different values at most, of which each
 _REPEATED = 2  # stands in so many rows on average, and has
 _SHORT = 20  # letters at most
@@ -40,6 +43,7 @@ class TableColumn(NamedTuple):
     sample: str = ""
     figures: bool = False  # whether there are any in its cells
     numeral: bool = False  # whether each is a number, printed as it is spelled: 007, +1
+    unread: Message | None = None  # why marks that are meant as such are printed as they stand
 
     @property
     def is_own(self) -> bool:
@@ -60,8 +64,11 @@ def uncounted(columns: Sequence[TableColumn]) -> list[str]:
     return [c.header for c in columns if plain_letters(c.header, "_") in called and c.figures]
 
 
-def guessed(records: Records) -> list[TableColumn]:
-    """A column for each header of a table; those that hold nothing at all are left out."""
+def guessed(records: Records, references: TextReferences) -> list[TableColumn]:
+    """A column for each header of a table; those that hold nothing at all are left out.
+
+    ``references`` are what the marks of its texts may name besides the cells of their rows.
+    """
     columns: list[TableColumn] = []
     taken = {"source"}
     for header in headers(records):
@@ -78,7 +85,32 @@ def guessed(records: Records) -> list[TableColumn]:
         figures = any(map(_FIGURE.search, texts))
         numeral = type == "string" and bool(numbers)
         columns.append(TableColumn(header, name, type, choices, optional, texts[0], figures, numeral))
-    return columns
+    named = [column for column in columns if column.type != "boolean"]
+    return [
+        _marked(column, records, named, references) if column.type in ("text", "choice") else column
+        for column in columns
+    ]
+
+
+def _marked(
+    column: TableColumn, records: Records, named: Sequence[TableColumn], references: TextReferences
+) -> TableColumn:
+    """A column of words: a text with marks if all of them can be read, as it stands otherwise."""
+    rows = [record.values for record in records.rows if column.header in record.values]
+    texts = [str(text_cell(row[column.header])) for row in rows]
+    meant = any(map(has_meant_marks, texts))
+    if not meant and (column.type == "choice" or not any(map(may_have_marks, texts))):
+        return column
+    values: list[dict[str, Scalar]] = [
+        {"id": "", "copies": 1, **{each.name: str(row[each.header]) for each in named if each.header in row}}
+        for row in rows
+    ]
+    fault = mark_fault(zip(texts, values, strict=True), references)
+    if fault is None:
+        return column._replace(type="text", choices=())
+    return column._replace(
+        type="string" if column.type == "text" else column.type, unread=fault if meant else None
+    )
 
 
 def _name(header: str, cells: Sequence[Any], taken: Iterable[str], number: int) -> str:
@@ -128,7 +160,7 @@ def _type(cells: Sequence[Any], texts: Sequence[str], numbers: Sequence[float]) 
     short = max(map(len, texts)) <= _SHORT
     if short and 2 <= different <= _CHOICES and len(texts) >= _REPEATED * different:
         return "choice"
-    return "string" if numbers or any(_MARKS.search(text) for text in texts) else "text"
+    return "string" if numbers else "text"
 
 
 def _numbers(cells: Sequence[Any]) -> list[float]:

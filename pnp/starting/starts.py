@@ -7,6 +7,15 @@ from pnp.content.game import Kind
 from pnp.content.trim_shapes import HEXAGON
 from pnp.geometry import Box
 
+PALETTE: Mapping[str, str] = {
+    "ink": "#22242c",
+    "paper": "#fbf7ec",
+    "night": "#27405e",
+    "gold": "#d9a02e",
+    "grey": "#6b6f78",
+}
+"""The colours that a game has to begin with."""
+
 
 class StartingDeck(NamedTuple):
     """A deck to begin with.

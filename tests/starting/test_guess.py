@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from pnp.content.assets import Assets
 from pnp.content.tables import read_records
+from pnp.content.texts import TextReferences
 from pnp.door import named
 from pnp.starting.guess import TableColumn, guessed, uncounted
+from pnp.starting.starts import PALETTE
 
 
 def columns(folder: Path, table: str) -> list[TableColumn]:
@@ -14,7 +17,7 @@ def columns(folder: Path, table: str) -> list[TableColumn]:
     path.write_text(table, "utf-8")
     records, problems = read_records(named(path))
     assert records is not None and not problems
-    return guessed(records)
+    return guessed(records, TextReferences({}, PALETTE, Assets(folder, ())))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +40,9 @@ def columns(folder: Path, table: str) -> list[TableColumn]:
         ("#abc darkred Gold", "color"),
         ("earth air earth air", "choice"),
         ("earth air fire water", "text"),
-        ("**bold** plain words", "string"),
+        ("**bold** plain words", "text"),
+        ("2*x+3*y plain words", "string"),
+        ("**bold** 2*x+3*y words", "string"),
         ("1 two 3", "text"),
     ],
 )
@@ -93,3 +98,32 @@ def test_what_says_the_copies_of_a_row(
 def test_nothing_is_told_of_a_number_beside_copies(tmp_path: Path) -> None:
     found = columns(tmp_path, "Qty;Number\n1;1a\n2;2\n")
     assert [column.name for column in found] == ["copies", "number"] and not uncounted(found)
+
+
+@pytest.mark.parametrize(
+    ("cells", "type", "why"),
+    [
+        (["**{strength}** and *it*", "plain"], "text", None),
+        (["**Oui** !", "{color:gold}{icon:mdi:sword}{/color}"], "text", None),
+        (["{underline}now{/underline}", "5*, 6*"], "text", None),
+        (["{icon:mdi:axe}"] * 2 + ["{icon:mdi:sword}"] * 2, "text", None),
+        (["{icon:coin}", "**now**"], "string", "missing-icon"),
+        (["{weight} more", "**now**"], "string", "unknown-placeholder"),
+        (["{strength} more", "more", "**now"], "string", "unbalanced-markup.stars"),
+        (["**now**", "2*x + 3*y"], "string", "new.unclear-mark"),
+        (["(*) as before", "(*) now, (*) then"], "string", None),
+        (["a brace {", "2*3*4"], "string", None),
+        (["\\\\server\\share", "a"], "string", None),
+    ],
+)
+def test_marks_are_such_where_all_of_them_can_be_read(
+    tmp_path: Path, cells: list[str], type: str, why: str | None
+) -> None:
+    table = "strength;effect\n" + "".join(f"{at};{cell}\n" for at, cell in enumerate(cells))
+    _, column = columns(tmp_path, table)
+    assert (column.type, column.unread and column.unread.code) == (type, why)
+
+
+def test_a_mark_names_what_its_own_row_has(tmp_path: Path) -> None:
+    _, column = columns(tmp_path, "strength;effect\n3;{strength} more\n;{strength} less\n")
+    assert column.type == "string" and column.unread is not None

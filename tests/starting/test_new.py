@@ -158,6 +158,15 @@ def test_pictures_of_pixels_come_along_whatever_they_are(tmp_path: Path) -> None
     assert '<image href="{{ card.picture }}"' in (tmp_path / "mine/templates/faces/cards.svg.j2").read_text()
 
 
+def test_marks_in_a_table_are_marks_or_told_of(tmp_path: Path) -> None:
+    given = table(tmp_path, "Name;HP;Effect;Note\nBat;3;**{hp}** and *it*;{icon:coin}\nImp;2;none;\n")
+    code, told, faults = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
+    assert (code, faults) == (0, "")
+    kinds = {words[1]: words[2] for words in map(str.split, told.splitlines()[1:5])}
+    assert (kinds["effect"], kinds["note"]) == ("text", "string")
+    assert "“Note”" in told and "coin" in told and "“Effect”" not in told
+
+
 def test_numbers_are_printed_as_they_stand_beside_what_they_are(tmp_path: Path) -> None:
     given = table(tmp_path, "No;Name;Bonus;Price;Chance\n007;Bat;+1;1.50;25%\n008;Imp;+0;2.00;5%\n")
     code, _, faults = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
