@@ -1,8 +1,9 @@
 """Spreadsheets (XLSX, ODS): the values of one sheet, each with its cell."""
 
+import re
 import struct
 from collections.abc import Mapping
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from functools import partial
 from io import BytesIO
 from typing import Any, BinaryIO, NamedTuple
@@ -21,6 +22,8 @@ from pnp.words import Message
 
 _DAMAGED = (*DAMAGED, ParseError, struct.error)
 """What reading a damaged file raises."""
+_THOUSANDTH = timedelta(milliseconds=1)
+_TIME = re.compile(r"(-?)PT([0-9]{1,6})H([0-9]{1,2})M([0-9]{1,2}(?:\.[0-9]{1,9})?)S")
 _NATIVE = ("CalamineError", "PanicException")
 """What its native reader raises, the latter where it expected anything else; that is no Exception."""
 
@@ -61,6 +64,8 @@ class _Sheet(NamedTuple):
         cells = {
             index: _plain(cell) for index, cell in enumerate(values, 1) if cell is not None and cell != ""
         }
+        if self.path.lower().endswith(".ods"):  # whose reader takes no time of 24 hours and more for one
+            cells = {index: _of_hours(cell) for index, cell in cells.items()}
         for index, odd in self.odd.get(row, {}).items():
             if isinstance(odd, Message):
                 cells[index] = odd
@@ -140,15 +145,40 @@ def _with_merged(
     return dict(sorted({**above, **filled}.items())) if above else filled
 
 
+class _Duration(timedelta):
+    """How long something takes, in hours as spreadsheets show it: Python counts days, and tells of them."""
+
+    def __str__(self) -> str:
+        seconds, thousandths = divmod(round(abs(self) / _THOUSANDTH), 1000)
+        part = f".{thousandths:03}".rstrip("0") if thousandths else ""
+        hours, minutes = seconds // 3600, seconds // 60 % 60
+        return f"{'-' * (self < timedelta())}{hours}:{minutes:02}:{seconds % 60:02}{part}"
+
+
 def _plain(value: Any) -> Any:
     """A value as its program shows it: it keeps more digits of a sum than it shows, and a time of each day.
 
-    >>> _plain(0.1 + 0.2), str(_plain(datetime(2026, 5, 1)))
-    (0.3, '2026-05-01')
+    >>> _plain(0.1 + 0.2), str(_plain(datetime(2026, 5, 1))), str(_plain(timedelta(days=1, hours=6)))
+    (0.3, '2026-05-01', '30:00:00')
     """
     if isinstance(value, datetime) and value.time() == time():
         return value.date()
+    if isinstance(value, timedelta):
+        return _Duration(value.days, value.seconds, value.microseconds)
     return float(f"{value:.15g}") if isinstance(value, float) else value
+
+
+def _of_hours(value: Any) -> Any:
+    """A time of any hours as ODS files write it, which their reader leaves a text.
+
+    >>> str(_of_hours("PT30H05M00S")), _of_hours("PT")
+    ('30:05:00', 'PT')
+    """
+    if not isinstance(value, str) or not (match := _TIME.fullmatch(value)):
+        return value
+    sign, hours, minutes, seconds = match.groups()
+    held = timedelta(hours=int(hours), minutes=int(minutes), seconds=float(seconds))
+    return _plain(-held if sign else held)
 
 
 def _set(value: Any, runs: Runs) -> Any:

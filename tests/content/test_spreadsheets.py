@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+from datetime import timedelta
 from pathlib import Path
 
 import openpyxl
@@ -358,3 +359,24 @@ def test_a_merged_cell_of_ods_holds_for_each_of_its_rows(tmp_path):
         ("cow", None),
     ]
     assert problems == []
+
+
+HOURS = [
+    (timedelta(hours=30), "PT30H00M00S", "30:00:00"),
+    (timedelta(hours=99, minutes=5, seconds=2.5), "PT99H05M02.5S", "99:05:02.5"),
+    (-timedelta(hours=1, minutes=30), "-PT01H30M00S", "-1:30:00"),
+]
+
+
+@pytest.mark.parametrize(("held", "written", "printed"), HOURS)
+def test_a_time_of_any_hours_is_printed_in_hours(tmp_path, held, written, printed):
+    (row,), problems = read(sheet(tmp_path / "x.xlsx", B2=held, C2=written))
+    assert not problems and row.values == {"name": printed, "code": written}  # which is a text there
+    cell = f'<table:table-cell office:value-type="time" office:time-value="{written}"/>'
+    (row,), problems = read(ods(tmp_path / "x.ods", cell))
+    assert not problems and row.values["name"] == printed
+
+
+def test_a_time_is_no_number(tmp_path):
+    _, (problem,) = read(sheet(tmp_path / "x.xlsx", B2="Cat", D2=timedelta(hours=30)))
+    assert "30:00:00" in repr(problem)
