@@ -40,11 +40,11 @@ def new(
 ) -> None:
     from pnp.content.columns import headers
     from pnp.content.records import TableLayout
-    from pnp.files import write_file
     from pnp.starting.folder import BegunGame, files
     from pnp.starting.guess import uncounted
     from pnp.starting.pictures import found_pictures
     from pnp.starting.recipes import ART, recipe_files
+    from pnp.starting.whole import write_whole
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fail("new.exists", folder=str(folder))
@@ -55,8 +55,7 @@ def new(
     title = title or (ask_here(say("new.ask.title", usual=usual)).strip() if asks else "") or usual
     if recipe:
         made = recipe_files(recipe, title, lang or speaking(), say)
-        for path, data in made.items():
-            write_file(folder / path, data)
+        write_whole(folder, made)
         nothing: NewAnswer = {
             "folder": str(folder),
             "files": [*made],
@@ -71,15 +70,14 @@ def new(
     if rows is None and asks:
         rows = Path(given) if (given := ask_here(say("new.ask.rows")).strip()) else None
     layout = TableLayout(sheet, header or 0, encoding=_known_encoding(encoding))
-    table, records = _table(folder, rows, layout, start)
+    table, records = _table(rows, layout, start)
     beside = rows or ART / table.name  # pictures of ours, for a table of ours
     columns, pictures, lost = found_pictures(_columns(records, rows, folder), records, beside)
     unread = [header for header in headers(records) if header not in {column.header for column in columns}]
     begun = BegunGame(title, lang or speaking(), start, columns, table.name, layout, unread)
     texts = {path: text.encode() for path, text in files(begun).items()}
     written = {**texts, **table.files, **pictures}
-    for path, data in written.items():
-        write_file(folder / path, data)
+    write_whole(folder, written)
     told: NewAnswer = {
         "folder": str(folder),
         "files": [*written],
@@ -134,19 +132,17 @@ def _known_encoding(name: str) -> str:
     return name
 
 
-def _table(
-    folder: Path, rows: Path | None, layout: "TableLayout", start: "StartingDeck"
-) -> "tuple[GivenTable, Records]":
+def _table(rows: Path | None, layout: "TableLayout", start: "StartingDeck") -> "tuple[GivenTable, Records]":
     """The table and its rows, those of every file of a folder or ZIP; stops at one that cannot be read."""
     from pnp.content.columns import joined
-    from pnp.content.tables import read_records, read_tables, table_files
+    from pnp.content.delimited import read_delimited
+    from pnp.content.records import TableLayout
+    from pnp.content.tables import read_tables, table_files
     from pnp.door import named, read_bytes
-    from pnp.files import write_file
 
     if rows is None:
         name, data = "cards.csv", _sample(start).encode()
-        write_file(folder / name, data)
-        records, _ = read_records(named(folder / name))
+        records, _ = read_delimited(name, data, TableLayout(), {})
         assert records is not None
         return GivenTable(name, {name: data}), records
     tables, problems = read_tables(named(rows), layout)
