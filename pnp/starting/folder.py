@@ -76,18 +76,23 @@ def _game(begun: BegunGame) -> str:
         *([f'back = "{DECK}-back"'] if start.kind in _BACKS else []),
         f"rows = {begun.rows_of_deck}",
         *([f"ignore = [{', '.join(map(toml_text, begun.unread))}]"] if begun.unread else []),
-        *_renamed(columns),
+        *_renamed(columns, begun.unread),
         "[deck.fields]",
         *(_field(column) for column in columns if column.is_own),
     ]
     return "\n".join(lines) + "\n"
 
 
-def _renamed(columns: Sequence[TableColumn]) -> list[str]:
-    """What the table calls columns whose letters do not say which field they are."""
+def _renamed(columns: Sequence[TableColumn], unread: Sequence[str]) -> list[str]:
+    """What the table calls columns whose letters do not say which field they are, or say it of two."""
     from pnp.characters import plain_letters
 
-    strange = [column for column in columns if plain_letters(column.header, "_") != column.name]
+    headers = {*unread, *(column.header for column in columns)}
+    strange = [
+        column
+        for column in columns
+        if plain_letters(column.header, "_") != column.name or column.name in headers - {column.header}
+    ]
     return ["[deck.columns]", *(f"{c.name} = {toml_text(c.header)}" for c in strange)] if strange else []
 
 

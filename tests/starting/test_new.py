@@ -167,6 +167,23 @@ def test_marks_in_a_table_are_marks_or_told_of(tmp_path: Path) -> None:
     assert "“Note”" in told and "coin" in told and "“Effect”" not in told
 
 
+def test_headers_that_differ_in_capitals_alone_are_two_fields(tmp_path: Path) -> None:
+    given = table(tmp_path, "Name;HP;hp;name;ID;id;TEXT;text\nBat;3;4;Flo;b;1;;wild\n")
+    code, _, faults = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
+    assert (code, faults) == (0, "")
+    (row,) = rows(tmp_path / "mine")
+    assert row == {
+        "id": "b",
+        "copies": 1,
+        "name": "Bat",
+        "hp": 3,
+        "hp_2": 4,
+        "name_2": "Flo",
+        "id_2": 1,
+        "text": "wild",
+    }
+
+
 def test_numbers_are_printed_as_they_stand_beside_what_they_are(tmp_path: Path) -> None:
     given = table(tmp_path, "No;Name;Bonus;Price;Chance\n007;Bat;+1;1.50;25%\n008;Imp;+0;2.00;5%\n")
     code, _, faults = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
