@@ -90,7 +90,7 @@ def _gather_file(
     records, problems = read_records(path, TableLayout(sheet), head.budgets)
     if sheet and [problem.code for problem in problems] == ["missing-sheet"]:
         records, problems = read_records(path, asked=head.budgets)
-    gathered.problems.extend(problems)
+    gathered.problems.extend(map(_of_no_deck, problems))
     if records is None:
         return
     if columns := keyed(records, lang):
@@ -108,6 +108,13 @@ def _gather_file(
     for deck, each in known:
         own = [id if owners.get(id, decks[0]) is deck else "" for id in each]
         deck.gather_file(records, own, gathered)
+
+
+def _of_no_deck(problem: Problem) -> Problem:
+    """The same of a file that no deck names: only a deck's ``rows`` can say which other encoding it has."""
+    if problem.message.code != "wrong-encoding.table":
+        return problem
+    return Problem(problem.place, "wrong-encoding.byte", **dict(problem.message.values))
 
 
 class _Sheet(NamedTuple):

@@ -207,6 +207,18 @@ def test_what_cannot_be_imported_is_said(tmp_path: Path, words: tuple[str, ...],
     assert not (game / "locale").exists()
 
 
+def test_a_file_in_another_encoding_is_told_what_can_be_done(tmp_path: Path) -> None:
+    """Of a deck’s own rows game.toml can say what they are in; nothing says it of a translator's file."""
+    game = make(tmp_path)
+    rows = tmp_path / "fr.csv"
+    rows.write_bytes("name_fr\nÉpée\n".encode("cp1252"))
+    said = run(game, "fr", "--rows", rows).output
+    assert "save it with the encoding UTF-8\n" in said and "rows =" not in said
+    (game / "cards.csv").write_bytes("Card Name\nÉpée\n".encode("cp1252"))
+    _, problems = load(game, Places(packs=()))
+    assert "rows = {" in "\n".join(map(str, problems))
+
+
 def test_a_table_with_nothing_in_it_begins_no_catalogue(tmp_path: Path) -> None:
     game = make(tmp_path, PLAIN, "")
     done = run(game, "fr")
