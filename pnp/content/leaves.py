@@ -13,6 +13,7 @@ from pnp.words import Message
 
 _MOST = 1e15
 """Numbers are below this: beyond, not every whole one can be told from the next."""
+_LARGEST = _MOST - 1
 
 
 @frozen
@@ -63,14 +64,14 @@ class NumberSpec(ValueSpec):
     @property
     def expected(self) -> Message:
         number = Message("expected.whole") if self.whole else Message("expected.number")
-        most = f"{self.maximum:g}" if self.maximum is not None else ""
+        most = f"{self.maximum:.15g}" if self.maximum is not None else ""
         if self.minimum is not None:
-            least = f"{self.minimum:g}"
+            least = f"{self.minimum:.15g}"
             if most:
                 return Message("expected.between", number=number, least=least, most=most)
             return Message("expected.least", number=number, least=least)
         if self.above is not None:
-            above = f"{self.above:g}"
+            above = f"{self.above:.15g}"
             if most:
                 return Message("expected.above-most", number=number, above=above, most=most)
             return Message("expected.above", number=number, above=above)
@@ -91,9 +92,17 @@ class NumberSpec(ValueSpec):
             or (self.above is not None and value <= self.above)
         )
         if beyond:
-            limit = self if abs(value) < _MOST else replace(self, maximum=min(_MOST, self.maximum or _MOST))
-            return Message("out-of-range", name=name, expected=limit.expected, found=value)
+            found = int(value) if isinstance(value, float) and value.is_integer() else value
+            return Message("out-of-range", name=name, expected=self._limit(value).expected, found=found)
         return None
+
+    def _limit(self, value: float) -> "NumberSpec":
+        """What is expected where a number is beyond what any may be, with that said."""
+        if abs(value) < _MOST:
+            return self
+        if value < 0:
+            return self if self.minimum is not None else replace(self, minimum=-_LARGEST)
+        return self if self.maximum is not None else replace(self, maximum=_LARGEST)
 
     def clean(self, value: float) -> float:
         return int(value) if self.whole else value

@@ -73,3 +73,23 @@ def test_a_declaration_has_words(name: str) -> None:
 def test_limits_of_numbers_are_named(whole: bool, limits: dict[str, float], said: str) -> None:
     spec = NumberSpec(whole, **limits)
     assert str(spec.expected) == (said.replace("number", "whole number") if whole else said)
+
+
+@pytest.mark.parametrize(
+    ("limits", "value", "said"),
+    [
+        ({}, 999_999_999_999_999.0, ""),
+        ({}, 1e15, "up to 999999999999999, found 1000000000000000"),
+        ({}, -1e15, "of -999999999999999 or more, found -1000000000000000"),
+        ({"minimum": 0}, 1e15, "of 0 or more up to 999999999999999, found 1000000000000000"),
+        ({"maximum": 0}, 1e15, "up to 0, found 1000000000000000"),
+        ({"maximum": 1_234_567}, 1_234_568, "up to 1234567, found 1234568"),
+        ({"maximum": 2.5}, 2.75, "up to 2.5, found 2.75"),
+        ({}, float("inf"), "up to 999999999999999, found inf"),
+    ],
+)
+def test_a_number_beyond_its_limits_is_told_with_them(
+    limits: dict[str, float], value: float, said: str
+) -> None:
+    fault = NumberSpec(False, **limits).fault(value, Message("expected.number"))
+    assert str(fault or "").endswith(said) and bool(fault) == bool(said)
