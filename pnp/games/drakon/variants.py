@@ -113,6 +113,7 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     coins = facts.integers("coins")
     room = room_fact(facts, sitting) if facts.has("room") else ""
     how = facts.choice("how", ("moved", "placed", "swapped", "stays"), "moved")
+    facts.raise_faults()  # of what is no coin at all, none can be too many
     held = coins_held(sitting.book)
     for value in dict.fromkeys(coins):
         if (count := coins.count(value)) > (most := held.get(value, 0)):

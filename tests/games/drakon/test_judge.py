@@ -518,6 +518,15 @@ def test_which_variants_go_together(variant: str, also: str, players: int, code:
         assert ask("variants", {**options, "combinations": "allowed"}, players=players).legal is True
 
 
+@pytest.mark.parametrize(("coins", "faults"), [(["some", 9], ["some"]), ([3, 9], ["1 coin of 9"])])
+def test_what_is_no_coin_is_not_counted_as_one_too_many(coins: list[Any], faults: list[str]) -> None:
+    with pytest.raises(ContentError) as caught:
+        ask("win", coins=coins)
+    told = [str(problem.message) for problem in caught.value.problems]
+    assert len(told) == len(faults)
+    assert all(fault in message for fault, message in zip(faults, told, strict=True))
+
+
 def test_winning() -> None:
     assert ask("win", coins=[3, 3, 3, 1]).legal is True
     assert cited(ask("win", coins=[3, 3, 3])) == {"win.gold.short"}
