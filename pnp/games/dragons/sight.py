@@ -60,7 +60,8 @@ def ask_lay(facts: Facts, sitting: Sitting) -> Verdict:
     facts.raise_faults()
     hidden = sitting.option("hidden-card") == "yes"
     no_hand = card == "hand" and not hidden
-    against = sitting.reasons({"draw.shown.shown": face == "down", "variant.hidden-card.no-hand": no_hand})
+    face_up = "variant.hidden-card.face-up" if hidden else "draw.shown.shown"
+    against = sitting.reasons({face_up: face == "down", "variant.hidden-card.no-hand": no_hand})
     return sitting.judged(against, sitting.reason("variant.hidden-card.either" if hidden else "draw.lays"))
 
 
