@@ -72,7 +72,7 @@ def ask_piles(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_first(facts: Facts, sitting: Sitting) -> Verdict:
     """The youngest begins the first year; later it is the left neighbour of who took the last pile."""
     seats = read_names(facts, sitting.book)
-    year = facts.integer("year", least=1)
+    year = _read_year(facts, sitting, len(seats))
     key = "youngest" if year == 1 else "last"
     facts.ask("youngest", "last")
     player = facts.word(key)
@@ -85,10 +85,8 @@ def ask_first(facts: Facts, sitting: Sitting) -> Verdict:
 
 def ask_end(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the year that has ended was the last one."""
-    players, year = _read_players(facts, sitting), facts.integer("year", least=1)
-    of = number_of_years(sitting, players)
-    if year > of:
-        facts.fault("year", "too-large.year", year=year, count=players, years=of)
+    players = _read_players(facts, sitting)
+    year, of = _read_year(facts, sitting, players), number_of_years(sitting, players)
     facts.raise_faults()
     code = "setup.years.over" if year == of else "setup.years.going-on"
     reasons = [sitting.reason(code, year=year, years=of)]
@@ -108,6 +106,15 @@ def ask_count(facts: Facts, sitting: Sitting) -> Verdict:
         for kind, number in counts.items()
     )
     return sitting.verdict(None, *reasons, answer={"counts": dict(counts)})
+
+
+def _read_year(facts: Facts, sitting: Sitting, players: int) -> int:
+    """One of the years that so many players play."""
+    year = facts.integer("year", least=1)
+    low, high = sitting.book.game.players
+    if low <= players <= high and year > (of := number_of_years(sitting, players)):
+        facts.fault("year", "too-large.year", year=year, count=players, years=of)
+    return year
 
 
 def _read_players(facts: Facts, sitting: Sitting) -> int:

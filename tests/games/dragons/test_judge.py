@@ -194,7 +194,8 @@ def test_which_card_is_laid_and_how() -> None:
     assert codes(ask("lay", card="hand")) == ["variant.hidden-card.no-hand"]
     assert ask("lay", HIDDEN, card="hand").legal is True
     assert ask("lay", HIDDEN, card="drawn").legal is True
-    assert ask("lay", HIDDEN, card="hand", face="down").legal is False
+    for card in ("drawn", "hand"):
+        assert codes(ask("lay", HIDDEN, card=card, face="down")) == ["variant.hidden-card.face-up"]
 
 
 def test_nothing_that_was_placed_is_moved() -> None:
@@ -211,6 +212,9 @@ def test_who_begins() -> None:
         ask("first", seats=seats, year=2, youngest="Bob")
     with pytest.raises(ContentError, match='nobody called "Eve"'):
         ask("first", seats=seats, year=2, last="Eve")
+    assert ask("first", seats=seats, year=4, last="Cid").rulings == ("years",)
+    with pytest.raises(ContentError, match="year is 5; 3 players play 4"):
+        ask("first", seats=seats, year=5, last="Cid")
 
 
 @pytest.mark.parametrize(("players", "years"), [(3, 4), (4, 4), (5, 3), (6, 3)])
