@@ -256,4 +256,14 @@ def _unwritable(path: Path, reason: Message | str) -> ContentError:
     in_the_way = next((folder for folder in path.parents if folder.exists() and not folder.is_dir()), None)
     if in_the_way:
         reason = Message("system.file-of-that-name", name=str(in_the_way))
-    return ContentError([Problem(Place(str(path)), "unwritable", reason=reason)])
+    return ContentError([Problem(Place(str(_meant(path))), "unwritable", reason=reason)])
+
+
+def _meant(path: Path) -> Path:
+    """What a maker knows of it: of a file in a passing folder, the folder that it is to be in."""
+    for folder in path.parents:
+        if folder.suffix == ".part" and folder.name.startswith("."):
+            name, _, process = folder.stem[1:].rpartition(".")
+            if name and process.isdecimal():
+                return folder.with_name(name)
+    return path

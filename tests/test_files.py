@@ -137,6 +137,19 @@ def test_a_stage_that_cannot_be_set_is_a_fault(tmp_path: Path) -> None:
         pass
 
 
+def test_what_cannot_be_staged_is_told_by_the_folder_that_it_was_for(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        with pytest.raises(ContentError) as fault, staging(tmp_path / "game") as stage:
+            (stage / name).mkdir()
+            write_file(stage / name, b"")
+        assert str(fault.value.problems[0].place.path) == str(tmp_path / "game")
+    (tmp_path / ".own.part").mkdir()
+    (tmp_path / ".own.part/a").mkdir()
+    with pytest.raises(ContentError) as fault:
+        write_file(tmp_path / ".own.part/a", b"")
+    assert str(fault.value.problems[0].place.path) == str(tmp_path / ".own.part/a")
+
+
 def read_in_the_background(path: Path) -> list[bytes]:
     """What comes out of a pipe; all of it is there once its writer is done and the test waits for it."""
     got: list[bytes] = []

@@ -14,7 +14,7 @@ def write_whole(folder: Path, files: Mapping[str, bytes]) -> None:
     or OSError if the folder cannot be written.
     """
     there = folder.exists()  # then somebody may be in it, or may write nowhere else
-    with staging(folder / "game" if there else folder) as stage:
+    with staging(folder / "game.toml" if there else folder) as stage:
         for path, data in files.items():
             write_file(stage / path, data)
         if there:
