@@ -30,11 +30,6 @@ def note_faults(faults: Iterable[FaultAnswer]) -> None:
         noted.extend(faults)
 
 
-def is_answering() -> bool:
-    """Whether a program waits for JSON."""
-    return _noted.get() is not None
-
-
 def noted_faults() -> list[FaultAnswer]:
     """What is all that can be answered; nothing where there is an answer, or none is asked for in JSON."""
     return _noted.get() or []

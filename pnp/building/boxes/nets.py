@@ -35,7 +35,6 @@ LINING = 0.6
 """So much less deep than its wall is what lines it."""
 _INSET = 0.5  # at each end of what goes inside
 _STEPS = 10  # lines that stand for a rounded corner
-_LEAST_WALL = 12.0  # of a lid
 
 Role = Literal["front", "back", "spine", "end", "flap"]
 Turn = Literal[0, 90, 180, 270]

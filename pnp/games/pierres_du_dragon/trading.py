@@ -12,9 +12,6 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import Reason, Verdict
 
-PRICES = (*GOLD, "silver", "spent")
-"""What may be told of a payment: ``spent`` is fairy gold that lies before the screen."""
-
 
 def stones_paid_for(paid: Tokens, power: Power) -> int | None:
     """How many stones these coins buy at the card's prices; None where they leave change.
