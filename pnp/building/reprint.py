@@ -1,5 +1,7 @@
 """A build of what differs from what was printed before, on sheets of its own."""
 
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from pathlib import Path
 
@@ -48,9 +50,9 @@ def build_changes(
     gone = set() if settings.decks else {name for name in since.cards if name not in now}
     changes = tuple(card_changes(printed | {name: since.cards[name] for name in gone}, now))
     picks = tuple(change.pick for change in changes if change.pick)
-    before = read_manifest(folder)
     if not picks:
-        return BuildReport(problems, (BuiltFolder(folder, before or since, changes=changes),))
+        left = _without_others(folder, since, decks, now)
+        return BuildReport(problems, (BuiltFolder(folder, left or since, changes=changes),))
     settings = replace(settings, cards=picks, pack=True, changes=True)
     with staging(output) as stage:
         parts = choose_parts(context, [since.lang], settings)
@@ -63,6 +65,32 @@ def build_changes(
         )
         made = _put(manifest, stage / since.lang, folder)
     return BuildReport(problems, (BuiltFolder(folder, manifest, made, changes=changes),))
+
+
+def _without_others(
+    folder: Path, since: Manifest, decks: AbstractSet[str], now: Mapping[str, str]
+) -> Manifest | None:
+    """What stands in a folder once no sheets of changes do that were made of other cards than there are now.
+
+    Those that ``since`` tells of stay: nothing differs from them, and they may still have to be printed.
+    """
+
+    def outdated(of: Manifest) -> set[str]:
+        made = (file for file in of.files if file.path.startswith(CHANGED) and file not in since.files)
+        return {file.path for file in made if file.decks <= decks}
+
+    before = read_manifest(folder)
+    if before is None or not outdated(before):
+        return before
+    with alone_in(folder):
+        before = read_manifest(folder) or before
+        gone = outdated(before)
+        remove_listed(folder, gone)
+        others = {name: record for name, record in before.cards.items() if _deck_of(name) not in decks}
+        files = tuple(file for file in before.files if file.path not in gone)
+        left = replace(before, files=files, cards={**others, **now}, changes=())
+        write_file(folder / MANIFEST, left.to_bytes())
+    return left
 
 
 def _put(made: Manifest, staged: Path, folder: Path) -> frozenset[str]:

@@ -66,6 +66,18 @@ def test_one_text_is_one_card(game: Path) -> None:
     assert [change["name"] for change in manifest["changes"]] == ["cards/blue"]
 
 
+def test_sheets_of_changes_that_were_taken_back_are_removed(game: Path) -> None:
+    (game / "cards.toml").write_text(CARDS.replace("Blue dragon", "Azure dragon"))
+    changed()
+    sheets = Path("new/hoard/en/changed-cards.pdf")
+    assert "nothing has changed" in changed("--deck", "gems")[0] and sheets.exists()
+    (game / "cards.toml").write_text(CARDS)
+    said, manifest = changed()
+    assert "nothing has changed" in said and not sheets.exists()
+    assert faces(manifest) == {} and manifest["changes"] == []
+    assert manifest["cards"] == json.loads(Path("printed.json").read_text())["cards"]
+
+
 def test_decks_of_one_size_share_their_sheet(game: Path) -> None:
     (game / "cards.toml").write_text(CARDS.replace("Blue dragon", "Azure dragon"))
     (game / "gems.toml").write_text(GEM_ROWS.replace("strength = 6", "strength = 9"))
@@ -138,6 +150,7 @@ def test_what_is_printed_is_known_from_then_on(game: Path) -> None:
     files = [file["path"] for file in json.loads(Path(own).read_text())["files"]]
     assert {"cards.pdf", "gems.pdf", "changed-cards.pdf"} <= {*files}, "the others are there as before"
     assert "nothing has changed" in run(*since).stdout
+    assert Path("output/hoard/en/changed-cards.pdf").exists(), "nobody may have printed it yet"
     assert run("build", "hoard", "--lang", "en", "--jobs", "1").exit_code == 0
     assert "nothing has changed" in run(*since).stdout
 
