@@ -12,6 +12,7 @@ referee, and some blanks depend on each other. A whole line always is.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
+from pnp.catalogues import SOURCE
 from pnp.frozen import frozen
 from pnp.rules.notation import quoted
 from pnp.words import Message, words
@@ -133,13 +134,16 @@ def players(seats: Iterable[str]) -> tuple[Filling, ...]:
     return tuple(Filling(quoted(name), name) for name in seats)
 
 
-def counts_text(tokens: Mapping[str, int], named: Mapping[str, str]) -> str:
-    """How many of each kind, in words; a dash for nothing.
+def counts_text(tokens: Mapping[str, int], named: Mapping[str, str], lang: str = SOURCE) -> str:
+    """How many of each kind, in words of a language; a dash for nothing.
 
     >>> counts_text({"gold": 2, "red": 1}, {"gold": "Gold coin", "red": "Red token"})
     '2 × Gold coin, 1 × Red token'
+    >>> counts_text({"gold": 2, "red": 1}, {"gold": "金貨", "red": "赤い宝石"}, "ja")
+    '2 × 金貨、1 × 赤い宝石'
     """
-    return ", ".join(f"{count} × {named.get(kind, kind)}" for kind, count in tokens.items() if count) or "–"
+    texts = (f"{count} × {named.get(kind, kind)}" for kind, count in tokens.items() if count)
+    return words(lang).in_a_row(texts) or "–"
 
 
 def counted(tokens: Mapping[str, int], named: Mapping[str, str]) -> tuple[Filling, ...]:

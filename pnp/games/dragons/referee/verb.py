@@ -62,7 +62,7 @@ class Verb(Action[State, Line]):
             case "card":
                 return named[value]
             case "cards":
-                return counts_text(value, named)
+                return counts_text(value, named, sitting.book.lang)
             case "row":
                 return words(sitting.book.lang).in_a_row(named[card] for card in value)
         return value

@@ -106,7 +106,9 @@ class Share(Verb):
     @classmethod
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
         named = token_names(sitting)
-        return "; ".join(labelled(sitting, name, counts_text(share, named)) for name, share in value)
+        return "; ".join(
+            labelled(sitting, name, counts_text(share, named, sitting.book.lang)) for name, share in value
+        )
 
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:

@@ -85,7 +85,7 @@ class Verb(Action[State, Line]):
             case "dragon" | "second":
                 return book.name("dragons", value)
             case "tokens":
-                return counts_text(value, token_names(sitting))
+                return counts_text(value, token_names(sitting), sitting.book.lang)
             case "gem":
                 return book.name("tokens", value)
         return value
