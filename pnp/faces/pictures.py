@@ -28,7 +28,7 @@ _ASPECTS = {f"x{x}Y{y}": (_ALIGN[x], _ALIGN[y]) for x in _ALIGN for y in _ALIGN}
 
 
 class PictureHeader(NamedTuple):
-    """What a picture says of itself that is neither PNG nor JPEG; ``orientation``: one of Exif's."""
+    """What a picture says of itself; ``orientation``: one of Exif's."""
 
     width: int
     height: int
@@ -128,7 +128,14 @@ def _header(data: bytes) -> PictureHeader:
     png = data.startswith(PNG)
     see_through = png and (data[25:26] in (b"\4", b"\6") or b"tRNS" in data.partition(b"IDAT")[0])
     turned = orientation(file_parts(data))
-    return PictureHeader(*_stored(data), orientation=turned, see_through=see_through)
+    return PictureHeader(*_stored(data), _pictures(data), turned, see_through)
+
+
+def _pictures(data: bytes) -> int:
+    """How many a PNG holds: what is seen where nobody moves it need be none of its animation's."""
+    parts = {part.kind: part.body for part in file_parts(data)}
+    count = int.from_bytes(parts.get(b"acTL", b"")[:4], "big")
+    return max(1, count + (b"fcTL" not in parts)) if count else 1
 
 
 def _stored(data: bytes) -> tuple[int, int]:

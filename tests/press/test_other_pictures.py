@@ -123,6 +123,18 @@ def test_of_several_pictures_the_first_is_printed_and_that_is_said(tmp_path: Pat
     assert "3 pictures: the first is printed" in str(hint)
 
 
+@pytest.mark.parametrize(("count", "apart", "said"), [(1, False, []), (3, False, [3]), (3, True, [3])])
+def test_of_a_png_that_moves_the_first_is_printed_too(
+    tmp_path: Path, count: int, apart: bool, said: list[int]
+) -> None:
+    """``apart``: what is seen where nobody moves it is none of the animation's own."""
+    first, *more = [Image.new("RGB", (40, 20), color) for color in (RED, GREEN, (0, 0, 9))][:count]
+    first.save(tmp_path / "a.png", save_all=True, append_images=more, default_image=apart)
+    found, told = art(tmp_path, "a.png")
+    assert alike(seen(found)[40, 40], RED)
+    assert [dict(hint.message.values)["count"] for hint in told if hint.code == "many-pictures"] == said
+
+
 @cache
 def profile(red_is: str) -> bytes:
     """sRGB, its red and green changed for each other where it is to be another."""
