@@ -12,7 +12,7 @@ from pnp.games.pierres_du_dragon.auction import (
     to_front,
 )
 from pnp.games.pierres_du_dragon.characters import WITCH, character_name, read_character
-from pnp.games.pierres_du_dragon.coins import COINS, coins_json, kind_name, read_coins, supply
+from pnp.games.pierres_du_dragon.coins import COINS, coins_json, kind_counted, kind_name, read_coins, supply
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_seated
 from pnp.rules.sitting import Sitting
@@ -142,7 +142,8 @@ def _check_supply(facts: Facts, key: str, bids: Sequence[Bid], sitting: Sitting)
     for kind, holds in supply(sitting.book, *COINS).items():
         counted = sum(bid.coins[kind] for bid in bids)
         if counted > holds and not _has_markers(kind, sitting):
-            facts.fault(key, "above-supply", key=kind, counted=counted, holds=holds)
+            called = kind_counted(sitting.book, kind)
+            facts.fault(key, "above-supply", key=called, counted=counted, holds=holds)
 
 
 def _has_markers(kind: str, sitting: Sitting) -> bool:

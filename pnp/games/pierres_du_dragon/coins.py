@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 
@@ -38,6 +39,11 @@ def supply(book: Book, *kinds: str) -> dict[str, int]:
 def kind_name(book: Book, kind: str) -> str:
     """What sentences call a kind of coin or stone, in the book's language."""
     return book.text(f"values.{kind}")
+
+
+def kind_counted(book: Book, kind: str) -> str:
+    """What several of a kind are called where it is said how many were counted."""
+    return names_of(book).several(kind)
 
 
 def read_stones(facts: Facts, key: str, sitting: Sitting, default: Mapping[str, int] | None = None) -> Tokens:

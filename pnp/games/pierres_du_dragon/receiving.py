@@ -8,6 +8,7 @@ from pnp.games.pierres_du_dragon.coins import (
     DECKS,
     STONES,
     coins_json,
+    kind_counted,
     kind_name,
     read_coins,
     read_stones,
@@ -88,5 +89,6 @@ def read_bank(facts: Facts, sitting: Sitting, *kinds: str) -> Tokens:
     bank = stones if kinds == STONES else stones + read_coins(table)
     for kind, holds in supply(sitting.book, *(kinds or DECKS)).items():
         if bank[kind] > holds:
-            table.fault(kind, "above-supply", key=kind, counted=bank[kind], holds=holds)
+            called = kind_counted(sitting.book, kind)
+            table.fault(kind, "above-supply", key=called, counted=bank[kind], holds=holds)
     return bank

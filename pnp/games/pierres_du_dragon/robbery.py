@@ -6,7 +6,7 @@ Source: their cards, and who is second in an auction.
 from collections.abc import Mapping, Sequence
 
 from pnp.games.pierres_du_dragon.characters import cannot_judge, power, read_character
-from pnp.games.pierres_du_dragon.coins import STONES, coins_json, kind_name, supply
+from pnp.games.pierres_du_dragon.coins import STONES, coins_json, kind_counted, kind_name, supply
 from pnp.games.pierres_du_dragon.sentences import not_offered
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_seated, read_names
@@ -146,7 +146,9 @@ def ask_banish(facts: Facts, sitting: Sitting) -> Verdict:
     stones = {player: table.tokens(player, holds) for player in table.values}
     for kind, most in holds.items():
         if (counted := sum(held[kind] for held in stones.values())) > most:
-            facts.fault("stones", "above-supply", key=kind, counted=counted, holds=most)
+            facts.fault(
+                "stones", "above-supply", key=kind_counted(sitting.book, kind), counted=counted, holds=most
+            )
     facts.raise_faults()
     lost = banished(colour, stones)
     reason = sitting.reason(

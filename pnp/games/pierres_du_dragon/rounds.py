@@ -16,7 +16,7 @@ from pnp.games.pierres_du_dragon.characters import (
     read_characters,
     special_characters,
 )
-from pnp.games.pierres_du_dragon.coins import COINS, STONES, coins_json, supply
+from pnp.games.pierres_du_dragon.coins import COINS, STONES, coins_json, kind_counted, supply
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -109,7 +109,8 @@ def ask_specials(facts: Facts, sitting: Sitting) -> Verdict:
     pile, used = facts.integer("pile"), facts.integer("discards")
     most = sum(character.copies for character in special_characters(sitting.book))
     if pile + used > most:
-        facts.fault("discards", "above-supply", key="special", counted=pile + used, holds=most)
+        called = sitting.book.text("answers.specials")
+        facts.fault("discards", "above-supply", key=called, counted=pile + used, holds=most)
     facts.raise_faults()
     refill = specials_drawn(pile, used, sitting.book)
     reasons = [sitting.reason("round.specials.drawn", count=refill.drawn)]
@@ -195,7 +196,8 @@ def _read_counts(facts: Facts, key: str, kind: str, sitting: Sitting) -> dict[st
     most = supply(sitting.book, kind)[kind]
     counts = {player: table.integer(player, 0) for player in table.values}
     if sum(counts.values()) > most and (kind != "cursed" or sitting.reading("third-curse") == "short"):
-        facts.fault(key, "above-supply", key=kind, counted=sum(counts.values()), holds=most)
+        called = kind_counted(sitting.book, kind)
+        facts.fault(key, "above-supply", key=called, counted=sum(counts.values()), holds=most)
     return counts
 
 

@@ -308,9 +308,9 @@ def test_what_was_bid_in_gold_is_gone_when_silver_is_bid() -> None:
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (("Ana 61f", "Bob", "Cid"), "61 fairy counted, the game holds 60"),
-        (("Ana 3a", "Bob", "Cid"), "3 amulet counted, the game holds 2"),
-        (("Ana cursed", "Bob cursed", "Cid cursed"), "3 cursed counted, the game holds 2"),
+        (("Ana 61f", "Bob", "Cid"), "61 fairy gold counted, the game holds 60"),
+        (("Ana 3a", "Bob", "Cid"), "3 amulets counted, the game holds 2"),
+        (("Ana cursed", "Bob cursed", "Cid cursed"), "3 cursed coins counted, the game holds 2"),
         (("Ana 1f", "Ana 1f", "Cid"), "two players have this name"),
         (tuple(f"P{n} 1f" for n in range(7)), "7 players; the game is for 3 to 6"),
     ],

@@ -208,6 +208,15 @@ def test_an_apprentice_without_a_pair_does_nothing() -> None:
     assert choice("apprentice", "pay", "RBY").legal is False
 
 
+@pytest.mark.parametrize("colour", ["rouge", "rouges", "reds", "pierres rouges"])
+def test_stones_are_called_by_their_colour_one_or_several(colour: str) -> None:
+    assert ask("pay", character="sorcerer", stones={colour: 4}, pays={colour: 4}).legal is True
+    lost = ask("banish", colour=colour, stones={"Ana": {colour: 2}}).answer["lost"]
+    assert lost == {"Ana": 2}
+    with pytest.raises(ContentError, match='"mauves" here'):
+        ask("pay", character="sorcerer", stones={colour: 4}, pays={"mauves": 4})
+
+
 def test_who_may_pay_says_with_which_stones() -> None:
     for does in ("pay", "nothing"):
         with pytest.raises(ContentError, match="stones” is missing"):
@@ -280,7 +289,7 @@ def test_a_third_cursed_coin() -> None:
 
 
 def test_a_bank_holds_no_more_than_the_game() -> None:
-    with pytest.raises(ContentError, match="13 red counted, the game holds 12"):
+    with pytest.raises(ContentError, match="13 red stones counted, the game holds 12"):
         ask("gain", character="red-dragon", bank={"red": 13})
 
 
@@ -385,7 +394,7 @@ def test_a_troll_robs_everybody_of_a_colour() -> None:
     assert ask("banish", colour="yellow", **facts).answer["bank"] == 0
     most = {"Ana": {"red": 6}, "Bob": {"red": 6}}
     assert ask("banish", colour="red", stones=most).answer["bank"] == 12
-    with pytest.raises(ContentError, match="red counted, the game holds 12"):
+    with pytest.raises(ContentError, match="red stones counted, the game holds 12"):
         ask("banish", colour="red", stones={"Ana": {"red": 7}, "Bob": {"red": 6}})
 
 

@@ -387,7 +387,7 @@ def test_the_rainbow_dragon_stops_or_busts() -> None:
     bust = replace(table.state)
     assert table.play("stop").has("Ana")["blue"] == 2
     table.state = bust
-    table.play("pull red")
+    table.play("pull rouges")
     assert (table.has("Ana"), table.phase) == ({SPENT: 1}, "turn")
     assert "everything goes back" in table.shown
 

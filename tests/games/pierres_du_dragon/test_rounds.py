@@ -46,7 +46,7 @@ def test_a_kept_card_may_leave_too_few(pile: int, discards: int, drawn: int, res
 
 
 def test_there_are_so_many_special_characters() -> None:
-    with pytest.raises(ContentError, match="26 special counted, the game holds 25"):
+    with pytest.raises(ContentError, match="26 special characters counted, the game holds 25"):
         ask("specials", pile=20, discards=6)
 
 
@@ -117,10 +117,10 @@ def test_only_the_doppelganger_is_kept() -> None:
 
 def test_more_unused_curses_than_there_are() -> None:
     assert ask("round-end", spent={"Ana": 60}, cursed={"Ana": 2}).answer["cursed"] == 2
-    with pytest.raises(ContentError, match="61 fairy counted, the game holds 60"):
+    with pytest.raises(ContentError, match="61 fairy gold counted, the game holds 60"):
         ask("round-end", spent={"Ana": 61})
     facts = {"spent": {}, "cursed": {"Ana": 2, "Bob": 1}}
-    with pytest.raises(ContentError, match="3 cursed counted, the game holds 2"):
+    with pytest.raises(ContentError, match="3 cursed coins counted, the game holds 2"):
         ask("round-end", **facts)
     assert ask("round-end", {"third-curse": "marker"}, **facts).answer["cursed"] == 3
 
