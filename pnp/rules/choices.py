@@ -109,11 +109,6 @@ class NextLine:
         """The line, with words in capitals where something is to be filled in."""
         return self.filled([blank.mark for blank in self.blanks])
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether it can be played as it stands."""
-        return not self.blanks
-
     def filled(self, texts: Iterable[str]) -> str:
         """The line with a text for each blank."""
         rest = "".join(text + part for text, part in zip(texts, self.parts[1:], strict=True))

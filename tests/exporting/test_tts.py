@@ -161,7 +161,7 @@ def test_tiles_tokens_figures_and_dice_show_both_of_their_sides(packed: Any) -> 
     assert front.size == back.size == (79, 87)  # 20 × 22 mm
     assert like(color(front, 0.55, 0.5), "black")  # of 60 mm, 36 to 48 are black: the panel begins at 30
     assert not like(color(back, 0.55, 0.5), "black")
-    assert all(each["CustomMesh"]["TypeIndex"] == 2 for each in objects(packed, "Custom_Model"))
+    assert [each["CustomMesh"]["TypeIndex"] for each in objects(packed, "Custom_Model")] == [2, 2]
 
 
 def test_whatever_is_named_is_there_and_nothing_else(packed: Any) -> None:

@@ -122,7 +122,7 @@ def check_lines(referee: Referee[Any, Any], sitting: Sitting, state: Any, chance
     for line in referee.next_lines(sitting, state):
         assert line.label, line
         assert "{" not in line.label, line
-        if line.is_whole:
+        if not line.blanks:
             assert line.line == line.line.strip()
             verdict = referee.check(sitting, state, referee.parse(sitting, state, line.line))
             assert verdict.legal, (line.line, verdict.reasons)
@@ -141,7 +141,7 @@ def walk(game: str, seed: int, steps: int, every: int) -> Iterator[str]:
         if number == steps:
             return
         lines = referee.next_lines(played.sitting, step.before)
-        meant = (referee.parse(played.sitting, step.before, line.line) for line in lines if line.is_whole)
+        meant = (referee.parse(played.sitting, step.before, line.line) for line in lines if not line.blanks)
         covered = any(covers(line, step.line) for line in lines) or step.action in meant
         assert covered, (step.line, [line.line for line in lines])
         if chance.random() * every < 1:

@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 
 import pytest
 
 from pnp.places import Places
+from pnp.problem import ContentError
 from pnp.rules import registry
 from pnp.rules.registry import find_checker
 
@@ -30,6 +32,16 @@ def test_an_entry_point_is_found_where_no_module_ships(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(registry, "entry_points", lambda group: [Point()] if group == "pnp.games" else [])
     assert find_checker("a-maker-s-game") is find_checker("or-des-dragons")
+
+
+@pytest.mark.parametrize("value", ["tests.no_such:checker", "json:dumps", "json:nothing", "no name at all"])
+def test_an_entry_point_that_leads_nowhere_is_told_by_its_value(
+    value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "entry_points", lambda group: [EntryPoint("cats", value, group)])
+    with pytest.raises(ContentError, match=f"“{value}” as the checker of cats"):
+        find_checker("cats")
+    assert find_checker("dogs") is None
 
 
 @pytest.mark.parametrize("game", [game.id for game in Places().games() if find_checker(game.id)])

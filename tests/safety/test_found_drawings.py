@@ -136,7 +136,9 @@ def test_a_filter_ends_in_its_time_or_is_told_of_once(tmp_path: Path, name: str)
     )
     told = table.faults(row("a"), row("b"))
     assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss <= max(1.2 * of_others, 500 << 10)
-    assert all("printed as pixels" in each or "[budgets] drawing-seconds = 8" in each for each in told)
+    drawn, *slow = told
+    assert "printed as pixels" in drawn
+    assert len(slow) <= 1 and all("[budgets] drawing-seconds = 8" in each for each in slow)
 
 
 def test_time_is_a_budget_of_its_own(tmp_path: Path) -> None:
