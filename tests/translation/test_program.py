@@ -140,8 +140,8 @@ def test_a_thing_has_one_name_in_a_language(said: str, names: dict[str, str]) ->
 @pytest.mark.parametrize(
     ("lang", "familiar"),
     [
-        ("de", r"\b(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*|meintest|schreib|nimm|gib)\b"),
-        ("es", r"\b(?:tú|te|[Tt]us?|querías)\b"),
+        ("de", r"\b(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*|meintest|schreibe?|speichere|nimm|gib)\b"),
+        ("es", r"\b(?:tú|te|[Tt]us?|querías|(?:guárda|acórta|dibúja|escríbe|lláma)l[ao])\b"),
     ],
 )
 def test_commands_address_everybody_politely(lang: str, familiar: str) -> None:
