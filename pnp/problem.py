@@ -19,6 +19,7 @@ WARNINGS: frozenset[str] = frozenset(
         "font-licence",
         "icon-colors",
         "in-pixels",
+        "lacking-faces",
         "lacking-letters",
         "many-pictures",
         "near-trim",

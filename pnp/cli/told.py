@@ -23,6 +23,8 @@ _MANY = 10
 """Of one kind in one file, as many are told one by one."""
 _SHOWN = 3
 """Of more than that, as many places."""
+_OF_A_FONT = "lacking-faces"
+"""What is told once of all texts of a file: they ask one font for what it has not."""
 
 
 @frozen
@@ -76,13 +78,14 @@ def print_count(count: ProblemCount) -> None:
 
 
 def each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Problems, each once: one text is too long in the same way on many components."""
+    """Problems, each once: one text is too long in the same way on many components, or a font lacks bold."""
     alike: dict[tuple[Place, Message], list[Problem]] = {}
     for problem in sorted(set(problems)):
         message = problem.message
         of_component = problem.code == "overflow" or message.code == "in-component"
         fault = next(within(message), message) if of_component else message
-        alike.setdefault((problem.place, fault), []).append(problem)
+        place = Place(problem.place.path) if problem.code == _OF_A_FONT else problem.place
+        alike.setdefault((place, fault), []).append(problem)
     for first, *others in alike.values():
         if others:
             first = Problem(first.place, "on-components", fault=first.message, count=len(others) + 1)

@@ -1,4 +1,4 @@
-"""What is said of letters that a font lacks: once for a text and the font, whatever words they are in."""
+"""What is said of letters and faces that a font lacks: once for a text and the font, whatever words ask."""
 
 from collections.abc import Iterable, Iterator, Set
 
@@ -21,3 +21,14 @@ def lacking(words: Iterable[Word], text: str, fonts: Fonts, own: Set[str]) -> It
         shown = " ".join(text.split())
         shown = shown if len(shown) <= _LONG else f"{shown[: _LONG - 1]}…"
         yield Message("lacking-letters", font=fonts.family(font), letters=letters, text=shown, others=others)
+
+
+def missing_faces(
+    fonts: Fonts, family: str, style: tuple[bool, bool], marks: tuple[bool, bool]
+) -> Iterator[Message]:
+    """Warnings of marks that change nothing: both tell whether they ask for bold and for italic letters."""
+    bold, italic = style[0] or marks[0], style[1] != marks[1]
+    if bold > style[0] and fonts.key(family, True, italic) == fonts.key(family, False, italic):
+        yield Message("lacking-faces.bold", font=family)
+    if marks[1] and fonts.key(family, bold, True) == fonts.key(family, bold, False):
+        yield Message("lacking-faces.italic", font=family)

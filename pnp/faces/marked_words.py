@@ -8,7 +8,7 @@ from pnp.faces.dress import Dress
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.gathering import gathered
-from pnp.faces.lacking import lacking
+from pnp.faces.lacking import lacking, missing_faces
 from pnp.faces.markup import MarkedSpan, paragraphs, spans
 from pnp.faces.plain_words import NotPlain, PlainLook, PlainLooks
 from pnp.faces.running import Running
@@ -92,6 +92,9 @@ class MarkedWords:
             look = looks.get(span[1:5])
             if look is None:
                 look = self._look(style, looks, span, report)
+            if look.missing and span.text:
+                for warning in look.missing:
+                    report(warning)
             if not span.icon:
                 pieces.append((look, span.text, None))
             elif (icon := self._icon(span.icon, look.color, bool(span.color), report)) is not None:
@@ -113,6 +116,8 @@ class MarkedWords:
             look = looks.get(span[1:5])
             if look is None:
                 look = self._look(style, looks, span, refuse)
+            if look.missing:
+                raise NotPlain
             key = look.chain[0], look.color
             known = self._plain.get(key)
             if known is None:
@@ -130,7 +135,11 @@ class MarkedWords:
         if color is None:
             report(unknown_color(span.color, self._palette))
             return Look(self._fonts, chain, style.color, dress=dress)
-        return looks.setdefault(span[1:5], Look(self._fonts, chain, color, dress=dress))
+        look = Look(self._fonts, chain, color, dress=dress)
+        if (span.bold or span.italic) and (first := style.families[0]) not in self._own:
+            styled, marks = (style.bold, style.italic), (span.bold, span.italic)
+            look.missing = (*missing_faces(self._fonts, first, styled, marks),)
+        return looks.setdefault(span[1:5], look)
 
 
 def unknown_color(name: str, palette: Iterable[str]) -> Message:

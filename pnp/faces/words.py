@@ -95,6 +95,7 @@ class Look(dict[str, Word]):
         "dress",
         "halves",
         "leveled",
+        "missing",
         "rank",
         "space",
     )
@@ -112,6 +113,7 @@ class Look(dict[str, Word]):
         self._fonts = fonts
         self._heavy: tuple[str, ...] = ()
         self._further: dict[int, Look] = {}
+        self.missing: tuple[Message, ...] = ()  # what marks ask for that its first font has not
         self.leveled: dict[tuple[int, str], Look] = {}  # of words among such as run from the right
         self.halves: dict[tuple[str, Hyphenator | None], list[tuple[Word, Word]]] = {}
         self.space = fonts.metrics(chain[0]).advances.get(" ", 0.25)

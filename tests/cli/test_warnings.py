@@ -8,7 +8,9 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
+from pnp.cli.told import each_once
 from pnp.problem import Place, Problem, stops
+from pnp.words import Message
 from tests.small_games import CARDS, make_game
 
 LONG = {"cards.toml": CARDS.replace("Worth {score.gold}.", "Worth a lot. " * 60)}
@@ -105,3 +107,23 @@ def test_a_fault_quotes_no_more_than_a_line(tmp_path: Path) -> None:
     make_game(tmp_path, **{"templates/faces/card.svg.j2": card})
     told = run("check", "hoard").stderr.splitlines()
     assert "art/picture" in told[0] and max(map(len, told)) < 400
+
+
+def test_what_a_font_lacks_for_many_texts_of_a_file_is_told_once() -> None:
+    def missing(face: str, line: int, path: str = "cards.toml") -> Problem:
+        message = Message(f"lacking-faces.{face}", font="Lilita One")
+        told = Message("in-component", component=f"cards/{line}", lang="en", fault=message)
+        return Problem(Place(path, line), told)
+
+    problems = [
+        missing("bold", 3),
+        missing("bold", 4),
+        missing("italic", 4),
+        missing("bold", 1, "tiles.toml"),
+    ]
+    told = [problem.line().partition("(en): ")[2] for problem in each_once(problems)]
+    assert told == [
+        "Lilita One has no bold letters: what is marked **bold** is set like the rest (on 2 components)",
+        "Lilita One has no italic letters: what is marked *italic* is set like the rest",
+        "Lilita One has no bold letters: what is marked **bold** is set like the rest",
+    ]

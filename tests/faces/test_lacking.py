@@ -12,6 +12,7 @@ from pnp.faces.text_style import TextBox, TextStyle
 from pnp.faces.typeset import Typesetter
 from pnp.places import Places
 from pnp.press.render import face_pdf, page_image
+from pnp.problem import within
 from pnp.words import Message
 from tests.drawn import runs
 from tests.faces.small import Table, fonts, row
@@ -126,3 +127,44 @@ def test_letters_that_nobody_has_are_left_out_however_they_are_written(table: Ta
     table.template('<face><text x="5" y="20">a \u1106\u116d\u11bc b</text></face>')
     (told,) = table.faults()
     assert told.partition("(en): ")[2].startswith("no font has the character U+BB2D “묭”")
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("a **b** c", ["bold"]),
+        ("a *b* **c** *d*", ["bold", "italic"]),
+        ("***b***", ["bold", "italic"]),
+        ("ab{color:red}**c**{/color}", ["bold"]),
+        ("a b c {color:red}d{/color}", []),
+    ],
+)
+def test_marks_that_a_font_has_no_face_for_are_warned_of(table: Table, text: str, missing: list[str]) -> None:
+    table.template('<face><text x="5" y="20" font-family="display">{{ card.name }}</text></face>')
+    (laid,) = table.lay(row("a", name=text), fonts=LILITA)
+    assert laid.component is not None and all(problem.is_warning for problem in laid.problems)
+    messages = [next(within(problem.message)) for problem in laid.problems]
+    assert [message.code for message in messages] == [f"lacking-faces.{face}" for face in missing]
+    assert all(dict(message.values) == {"font": "Lilita One"} for message in messages)
+
+
+@pytest.mark.parametrize(
+    ("family", "text"),
+    [
+        ("body", "a **b** *c* ***d***"),
+        ("Cinzel", "a **b**"),
+        ("display", '<tspan font-weight="bold">a **b**</tspan> c'),
+        ("display", "{color:red}**{icon:coin}**{/color}"),
+    ],
+)
+def test_nobody_is_told_of_faces_that_nothing_misses(table: Table, family: str, text: str) -> None:
+    table.write("art/icons/coin.svg", '<svg viewBox="0 0 4 4"><rect width="4" height="4"/></svg>')
+    table.template(f'<face><text x="5" y="20" font-family="{family}">{text}</text></face>')
+    assert table.faults(fonts=LILITA) == []
+
+
+def test_nobody_is_told_of_faces_of_fonts_that_the_language_brings(table: Table) -> None:
+    table.write("templates/languages.toml", '[ja]\nfonts = ["Noto Sans JP"]\n')
+    table.template('<face><text x="5" y="20" font-family="Noto Sans JP">*金*</text></face>')
+    assert table.faults(lang="ja") == []
+    assert "Noto Sans JP has no italic letters" in table.faults()[0]

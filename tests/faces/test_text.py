@@ -173,7 +173,7 @@ class Squares:
     """Fonts whose every character is as wide as it is high, for scripts that the shipped fonts lack."""
 
     def key(self, family: str, bold: bool = False, italic: bool = False) -> str:
-        return family
+        return f"{family} bold" if bold else family
 
     def metrics(self, key: str) -> Metrics:
         return Metrics(0.9, 0.1, defaultdict(lambda: 1.0))
