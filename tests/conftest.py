@@ -1,5 +1,6 @@
 """What every test may rely on: nobody's language in the environment, 80 columns, and no clock."""
 
+import platformdirs
 import pytest
 from hypothesis import settings
 
@@ -9,6 +10,7 @@ from pnp.cli.language import speak
 settings.register_profile("each change", deadline=None, max_examples=40)
 settings.register_profile("thorough", deadline=None, max_examples=1_000)
 settings.load_profile("each change")
+_FONTS = str(platformdirs.user_cache_path("pnp", appauthor=False) / "fonts")
 
 
 @pytest.fixture(autouse=True)
@@ -19,4 +21,5 @@ def nobodys_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")  # of a terminal, whatever it runs in
     monkeypatch.setenv("XDG_CONFIG_HOME", "/nonexistent/nobodys")  # nobody has measured a printer
     monkeypatch.setenv("PNP_CACHE", "off")  # nothing is taken that another test has made
+    monkeypatch.setenv("PNP_FONT_CACHE", _FONTS)  # but fonts, which are the same for all
     speak("")  # a run of the command line in this process may have left it

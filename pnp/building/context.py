@@ -19,10 +19,10 @@ from pnp.faces.drawing import Component, Face
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.faults import Unusable
 from pnp.faces.font_chains import chain_problems
-from pnp.faces.fontfile import cache_folder
 from pnp.faces.fonts import Fonts
 from pnp.faces.installed_fonts import InstalledFonts
 from pnp.faces.kept import CompiledTemplates, KeptFaces
+from pnp.faces.kept_fonts import cache_folder
 from pnp.faces.layout import FaceMaker
 from pnp.places import Places, catalogue_languages
 from pnp.problem import ContentError, Problem, stops

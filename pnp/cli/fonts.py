@@ -23,9 +23,9 @@ def fonts(
     folders: Folders,
 ) -> None:
     from pnp.faces.font_samples import samples
-    from pnp.faces.fontfile import cache_folder
     from pnp.faces.fonts import Fonts
     from pnp.faces.installed_fonts import InstalledFonts
+    from pnp.faces.kept_fonts import cache_folder
 
     known = Fonts(folders.places.page_roots(), folders.fonts, installed=InstalledFonts(cache_folder()))
     wanted = word.casefold()

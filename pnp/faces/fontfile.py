@@ -18,6 +18,7 @@ from pnp.faces.font_outlines import to_truetype
 from pnp.faces.font_packages import PYMUPDF, packaged_font, pymupdf_version
 from pnp.faces.font_rebuilding import rebuild, strip
 from pnp.faces.font_unpacking import alone, open_font
+from pnp.faces.kept_fonts import tidy
 from pnp.files import write_file
 from pnp.frozen import frozen
 from pnp.problem import ContentError
@@ -124,13 +125,6 @@ def line_marks(data: bytes) -> LineMarks:
     return LineMarks((under / em, thick / em), (through / em, struck / em))
 
 
-def cache_folder() -> Path:
-    """Where prepared fonts are kept."""
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("pnp", appauthor=False)) / "fonts"
-
-
 _FORBIDDEN = 0x0302
 """Licences that let a font not be embedded, not in part, or as pixels alone (OS/2 fsType)."""
 
@@ -161,6 +155,7 @@ def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
         kept = {"sha256": hashlib.sha256(made.data).hexdigest(), "metrics": made.metrics}
         write_file(data, made.data)
         write_file(metrics, json.dumps(kept, ensure_ascii=False).encode())
+        tidy(cache)
     return made
 
 

@@ -21,7 +21,6 @@ from pnp.faces.fontfile import (
     LineMarks,
     Metrics,
     PreparedFont,
-    cache_folder,
     forbids_embedding,
     layout_tables,
     line_marks,
@@ -29,6 +28,7 @@ from pnp.faces.fontfile import (
 )
 from pnp.faces.glyphs import Glyphs
 from pnp.faces.installed_fonts import InstalledFonts
+from pnp.faces.kept_fonts import cache_folder
 from pnp.faces.shaped.shaper import Shaper
 from pnp.faces.shaped.twin import MARK, made_twin, twin_advances
 from pnp.problem import ContentError, Place, Problem

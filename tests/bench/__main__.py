@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from pnp.faces.kept_fonts import cache_folder
 from tests.bench import bare_typer, drakon_labyrinth, one_change, simulated_games, tables_scored, whole_games
 from tests.bench.goals import HEAD, Goal, printed
 from tests.bench.peers.table import Timed, beside_peers, lines, machine, markdown
@@ -35,6 +36,8 @@ def main() -> None:
     print(told)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PYTHONPYCACHEPREFIX"] = str(Path(folder) / "compiled")
+        # Fonts are prepared once on a machine, whatever is built.
+        os.environ["PNP_FONT_CACHE"] = str(cache_folder() or Path(folder) / "fonts")
         os.environ["PNP_CACHE"] = str(Path(folder) / "kept")
         bench = Bench(Path(folder))
         goals = [*printed(reached(bench, given.quick))]

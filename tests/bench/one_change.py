@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.faces.kept_fonts import cache_folder
 from tests.bench.goals import Goal, printed
 from tests.bench.stopwatch import ROOT, Command, measured
 from tests.bench.workload import rows, write_game
@@ -47,6 +48,7 @@ ALONE = (
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
+        os.environ["PNP_FONT_CACHE"] = str(cache_folder() or Path(folder) / "fonts")
         os.environ["PNP_CACHE"] = str(Path(folder) / "kept")
         for _ in printed(goals()):
             pass

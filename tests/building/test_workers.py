@@ -17,7 +17,13 @@ COMMAND = "from pnp.cli.app import main; main()"
 def start(folder: Path, *words: str, **options: Any) -> subprocess.Popen[str]:
     """A build with two workers, which takes a while: its fonts are prepared anew."""
     build = ["build", "dragons", "--jobs", "2", "--output", str(folder / "out"), *words]
-    env = {**os.environ, "HOME": str(folder), "TMPDIR": str(folder), "PNP_UI_LANG": "en"}
+    env = {
+        **os.environ,
+        "HOME": str(folder),
+        "TMPDIR": str(folder),
+        "PNP_FONT_CACHE": "",
+        "PNP_UI_LANG": "en",
+    }
     return subprocess.Popen([sys.executable, "-c", COMMAND, *build], env=env, text=True, **options)
 
 
