@@ -1,7 +1,7 @@
 """A tiny tokenizer for lines that people type: words, numbers, punctuation, each with its column from 1."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from typing import Literal, NamedTuple
 
@@ -195,10 +195,15 @@ class LineReader:
         return self.at_end or self.next.text in stop.split()
 
 
-def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:
+def pick(
+    token: LineToken,
+    valid: Iterable[str],
+    expected: Message,
+    near: Callable[[str, Sequence[str]], Message] = nearest,
+) -> str:
     """The name a piece means: as it is written, or by its beginning where only one name begins so.
 
-    Raises AmbiguousError where several do, UnreadableError with the nearest name where none does.
+    Raises AmbiguousError where several do, UnreadableError with the name that is ``near`` where none does.
 
     >>> pick(LineToken("word", "am", 1), ["warrior", "amazon"], Message("piece.adventurer"))
     'amazon'
@@ -210,7 +215,7 @@ def pick(token: LineToken, valid: Iterable[str], expected: Message) -> str:
     exact = [name for name in names if name.casefold() == typed]
     meanings = exact or [name for name in names if name.casefold().startswith(typed)] or _alike(typed, names)
     if token.kind != "word" or not meanings:
-        hint = nearest(token.text, names)
+        hint = near(token.text, names)
         message = Message("unreadable.unknown", expected=expected, found=token.shown, hint=hint)
         raise UnreadableError(token.column, message)
     if len(meanings) > 1:

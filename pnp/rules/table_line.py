@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from pnp.content.findable import folded
 from pnp.rules.names import names_of
-from pnp.rules.notation import LineReader, with_names_quoted
+from pnp.rules.notation import LineReader, pick, with_names_quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.small_words import AND
 from pnp.rules.verdict import AmbiguousError, UnreadableError
@@ -53,7 +53,7 @@ class TableLine(LineReader, Generic[S]):
             message = Message("spoken.which", name=said, names=shown[:-1], last=shown[-1])
             raise AmbiguousError(token.column, message)
         if not begun.id:
-            return super().pick(known, expected)
+            return pick(self.word(expected), known, expected, names.near)
         for _ in range(begun.words):
             self.take()
         return begun.id

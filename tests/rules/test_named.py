@@ -70,6 +70,13 @@ def test_pieces_are_named_as_players_say(lang: str, line: str) -> None:
     assert read("or-des-dragons", "Ana, Bob, Cid", line, lang=lang) == plain
 
 
+@pytest.mark.parametrize(("lang", "names"), [("fr", "pierre bleue, pierre jaune"), ("en", "blue stone, red")])
+def test_what_is_no_piece_is_told_with_names_in_the_language_of_the_book(lang: str, names: str) -> None:
+    said = read("pierres-du-dragon", "Ana, Bob, Cid", "deal Ana 4 mauves", lang=lang)
+    assert names in said
+    assert "mauves" not in read("pierres-du-dragon", "Ana, Bob, Cid", "deal Ana 4 rouges", lang=lang)
+
+
 def test_a_name_of_several_pieces_asks_which_is_meant() -> None:
     said = read("or-des-dragons", "Ana, Bob, Cid", "reveal wickwinder: 3 coins")
     assert said == "22: “coins” could be silver coin or gold coin: say which"
