@@ -49,7 +49,8 @@ def _read(nodes: Iterable[Any], note: Note) -> Iterator[tuple[list[tuple[Any, in
         if rule.type == "at-rule":
             yield from _conditional(rule, note)
         elif rule.type == "qualified-rule":
-            kept = [*_selectors(tinycss2.serialize(rule.prelude), note)]
+            text = tinycss2.serialize(rule.prelude).replace("/**/", "")  # which parts 2n+1 anew
+            kept = [*_selectors(text, note)]
             if kept:
                 yield kept, declarations(rule.content, note)
 

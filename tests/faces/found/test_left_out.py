@@ -57,6 +57,7 @@ def fills(found: Drawing | Unvectored) -> list[Color]:
         "<style>.a:not(.b){fill:red}</style>" + RECT,
         "<style>:is(rect, path).a{fill:red}rect:where(.b){fill:lime}</style>" + RECT,
         "<style>rect:nth-child(2n + 2){fill:red}</style>" + RECT,
+        "<style>rect:nth-child(2n+2):nth-last-child(-n+1){fill:red}</style>" + RECT,
         "<style>@media print{rect{fill:red}} @media (prefers-color-scheme:dark){rect{fill:lime}}</style>"
         + RECT,
         "<style>rect{fill:red} rect::selection{fill:lime} rect::-moz-selection{fill:lime}</style>" + RECT,
