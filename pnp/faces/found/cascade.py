@@ -36,7 +36,7 @@ class Cascade:
 
         ``around``: what it inherits where it is drawn, which may name values; else those it stands in do.
         """
-        found = self._said(element)
+        found = self._unsettled(element)
         asking = [name for name, value in found.items() if asks(value) and not _is_name(name)]
         if asking:
             known = ChainMap(_names(found), _names(around or {}), self._names(element))
@@ -48,7 +48,7 @@ class Cascade:
                     found[name] = value
         return found
 
-    def _said(self, element: XmlElement) -> dict[str, str]:
+    def _unsettled(self, element: XmlElement) -> dict[str, str]:
         found = {name: value.strip() for name, value in element.pairs() if name != "style"}
         sheets = self._matching.get(id(element), [])
         own = element.get("style")
@@ -70,7 +70,7 @@ class Cascade:
         if parent is None:
             return {}
         if id(parent) not in self._named:
-            around, own = self._names(parent), _names(self._said(parent))
+            around, own = self._names(parent), _names(self._unsettled(parent))
             self._named[id(parent)] = {**around, **own} if own else around
         return self._named[id(parent)]
 

@@ -16,7 +16,6 @@ from pnp.faces.found.cascade import Cascade
 from pnp.faces.found.clips import Clips
 from pnp.faces.found.gradients import Gradients, Look
 from pnp.faces.found.images import SizeOf, image
-from pnp.faces.found.left_out import LeftOut, written
 from pnp.faces.found.making import Maker, box_outline, whole_outline
 from pnp.faces.found.marked_lines import MarkedLines
 from pnp.faces.found.measures import Em, Viewport, matrix_of, spelt_matrix
@@ -25,6 +24,7 @@ from pnp.faces.found.names import svg_name
 from pnp.faces.found.painted_shapes import PaintedShapes
 from pnp.faces.found.paints import Paints
 from pnp.faces.found.styles import Style, inherited, is_hidden
+from pnp.faces.found.undrawn import Undrawn, written
 from pnp.faces.found.vocabulary import GROUPS, SHAPES, UNDRAWN, mistyped
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.geometry import IDENTITY, Box, bounds, multiply, translation
@@ -61,7 +61,7 @@ class _Plain:
         self._root, self._palette, self._size_of = document.root, palette, size_of
         self._maker = maker = Maker(document, asked)
         self._name = svg_name(document.root)
-        self._left_out = LeftOut()
+        self._left_out = Undrawn()
         self._cascade = Cascade(document.root, asked, self._left_out.add)
         self._named = named = NamedElements(document.root, self._name)
         self._lacks: Unvectorable | None = None

@@ -41,9 +41,9 @@ class Variables:
         self._left -= len(text)
         if self._left < 0:
             raise _Unknown
-        return self._told(tinycss2.parse_component_value_list(text), known, following)
+        return self._serialized(tinycss2.parse_component_value_list(text), known, following)
 
-    def _told(self, tokens: Sequence[Any], known: Mapping[str, str], following: frozenset[str]) -> str:
+    def _serialized(self, tokens: Sequence[Any], known: Mapping[str, str], following: frozenset[str]) -> str:
         parts: list[str] = []
         for token in tokens:
             if token.type != "function":
@@ -51,7 +51,7 @@ class Variables:
             elif token.lower_name == "var":
                 parts.append(self._named(token.arguments, known, following))
             else:
-                parts.append(f"{token.name}({self._told(token.arguments, known, following)})")
+                parts.append(f"{token.name}({self._serialized(token.arguments, known, following)})")
         return "".join(parts)
 
     def _named(self, arguments: Sequence[Any], known: Mapping[str, str], following: frozenset[str]) -> str:
@@ -62,4 +62,4 @@ class Variables:
                 return self._filled(known[name] or " ", known, following | {name})
         if comma == len(arguments):
             raise _Unknown
-        return self._told(arguments[comma + 1 :], known, following).strip()
+        return self._serialized(arguments[comma + 1 :], known, following).strip()

@@ -18,7 +18,7 @@ _FOREIGN = ("foreignObject", "flowRoot")
 _MOVING = ("animate", "animateColor", "animateMotion", "animateTransform", "set", "script")
 
 
-class LeftOut:
+class Undrawn:
     """Gathers it, each thing once, as the file spells it."""
 
     def __init__(self) -> None:
