@@ -150,15 +150,15 @@ def program() -> bytes:
     digest = hashlib.sha256("\n".join((sys.version, *packages())).encode())
     digest.update(_modules(Path(__file__).resolve().parent.parent))
     for point in entry_points(GAMES):
-        digest.update(_checkers_of(point.module.partition(".")[0]))
+        digest.update(_checkers_of(point.value.partition(":")[0].partition(".")[0].strip()))
     return digest.digest()
 
 
 def _checkers_of(package: str) -> bytes:
-    """One hash of the modules of a package, or of what is one module alone."""
+    """Hashes of the modules of a package, or what stands in one that is a module; nothing where none is."""
     from importlib.util import find_spec  # here, since nearly nobody has such a package
 
-    spec = find_spec(package)
+    spec = find_spec(package) if package.isidentifier() else None
     if spec and spec.submodule_search_locations is not None:
         return b"".join(_modules(Path(folder)) for folder in spec.submodule_search_locations)
     return read_bytes(named(Path(spec.origin))) if spec and spec.origin else b""

@@ -133,6 +133,7 @@ def test_the_checker_of_another_package_is_told_by_what_stands_in_it(
     try:
         first = after("points = 1")
         assert after("points = 10") != first
+        (info / "entry_points.txt").write_text("[pnp.games]\nbrass = brass:checker\nbad = no name!\n")
         assert after("points = 1") == first
     finally:
         program.cache_clear()
