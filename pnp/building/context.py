@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pnp.building.found_components import KnownComponents, SharedComponents
 from pnp.building.kept_pictures import KeptInspector
 from pnp.building.names import check_known
 from pnp.content.figures import BACK
@@ -164,27 +165,6 @@ class SetRules(NamedTuple):
     story: "Story"
     problems: tuple[Problem, ...]
     booklet: "Booklet | None"
-
-
-class KnownComponents(Protocol):
-    """Components of a language of which some are known from before."""
-
-    @property
-    def knows(self) -> bool:
-        """Whether some are."""
-
-    def lay_out(self, deck: Deck, row: Row) -> LaidComponent:
-        """A component of a deck, drawn unless it is known."""
-
-    def keep(self) -> None:
-        """What is new is kept for another time."""
-
-
-class SharedComponents(Protocol):
-    """Components of a language that several processes draw together."""
-
-    def find(self, deck: Deck, row: Row) -> LaidComponent | None:
-        """The component of a row that was drawn so."""
 
 
 @dataclass(eq=False, repr=False)
