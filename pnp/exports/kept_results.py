@@ -21,6 +21,7 @@ from pnp.door import Refused, named, read_bytes
 from pnp.files import write_file
 from pnp.installed import GAMES, entry_points, packages
 from pnp.problem import ContentError
+from pnp.user_cache import user_cache
 
 MOST = 256 << 20
 """Bytes that are kept."""
@@ -50,14 +51,7 @@ def lasting() -> bool:
 
 def cache_folder() -> Path | None:
     """Where results are kept; None where they are not."""
-    chosen = os.environ.get("PNP_CACHE", "")
-    if chosen == "off":
-        return None
-    if chosen:
-        return Path(chosen) / "results"
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("pnp", appauthor=False)) / "results"
+    return user_cache("results")
 
 
 def kept(kind: str, make: Callable[[], bytes], *made_from: bytes) -> bytes:

@@ -5,6 +5,8 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+from pnp.user_cache import user_cache
+
 MOST = 256 << 20
 """Bytes of prepared fonts: some ten of Chinese, a thousand of others."""
 _OURS = re.compile(r"[0-9a-f]{32}\.(?:ttf|json)")
@@ -16,14 +18,7 @@ def cache_folder() -> Path | None:
     """
     if alone := os.environ.get("PNP_FONT_CACHE", ""):
         return Path(alone)
-    chosen = os.environ.get("PNP_CACHE", "")
-    if chosen == "off":
-        return None
-    if chosen:
-        return Path(chosen) / "fonts"
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("pnp", appauthor=False)) / "fonts"
+    return user_cache("fonts")
 
 
 def tidy(folder: Path, most: int = MOST) -> None:

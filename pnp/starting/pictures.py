@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pnp.content.field_types import text_cell
 from pnp.content.records import Records
-from pnp.door import named, outside, read_bytes
+from pnp.door import is_hidden, named, outside, read_bytes
 from pnp.starting.guess import TableColumn
 
 
@@ -39,7 +39,7 @@ def _named(column: TableColumn, records: Records) -> Iterable[str]:
 
 def _find(name: str, rows: Path | None) -> Path | None:
     """A picture beside the table, in the folder that its name says or in one below."""
-    if rows is None or outside(name):
+    if rows is None or outside(name) or is_hidden(name):
         return None
     folder = rows.resolve().parent
     below = (each / name for each in sorted(folder.iterdir()) if each.is_dir())
