@@ -37,9 +37,12 @@ def ask_timer(facts: Facts, sitting: Sitting) -> Verdict:
 
 
 def ask_wizard(facts: Facts, sitting: Sitting) -> Verdict:
-    """Who takes the reds before the share."""
+    """Who takes the reds before the share; who fought alone takes them with all the rest."""
     attackers, reds = read_attackers(facts, sitting), facts.integer("red", most=supply(sitting.book)["red"])
     facts.raise_faults()
+    if reds and len(players := participants(attackers)) == 1:
+        solo = sitting.reason("split.solo.takes", player=players[0])
+        return sitting.verdict(None, solo, answer=_takes(players[0], reds))
     owner = fight.wizard_with_priority(attackers, reds, sitting)
     code = "takes" if owner else "nobody" if reds else "none"
     reason = sitting.reason(f"split.wizard.{code}", player=owner, count=reds)

@@ -70,10 +70,10 @@ def wizard_with_priority(attackers: Sequence[Attacker], reds: int, sitting: Sitt
     """Who takes the red tokens before any talk: the owner of the only wizard, in the basic game.
 
     In the advanced game the reds are shared like the rest; that this ends the priority is a ruling. Empty
-    where nobody does.
+    where nobody does, as where one player fought alone: there is no talk, and all of it is theirs.
     """
     wizards = owners(attackers, "wizard")
-    if len(wizards) != 1 or not reds:
+    if len(wizards) != 1 or not reds or len(participants(attackers)) == 1:
         return ""
     if sitting.option("rules") == "advanced" and sitting.reading("wizard-priority") == "off":
         return ""

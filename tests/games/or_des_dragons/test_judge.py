@@ -85,6 +85,18 @@ def test_a_lone_wizard_takes_the_reds_before_the_split() -> None:
     assert (taken.legal, cited(taken)) == (False, {"split.wizard"})
 
 
+@pytest.mark.parametrize("options", [{}, {**ADVANCED, "wizard-priority": "on"}])
+def test_who_fought_alone_takes_the_reds_with_the_rest_wizard_or_not(options: dict[str, str]) -> None:
+    alone = under("Ana warrior", "Ana wizard")
+    whole = split(options, attackers=alone, shares={"Ana": {"silver": 3, "red": 2}})
+    assert (whole.legal, whole.answer["wizard_takes"]) == (True, {"player": None, "red": 0})
+    assert split(options, attackers=alone, shares={"Ana": {"silver": 3}}).legal is False
+    for attackers in (alone, under("Ana warrior")):
+        verdict = ask("wizard", options, attackers=attackers, red=2)
+        assert (verdict.answer, cited(verdict)) == ({"player": "Ana", "red": 2}, {"split.solo"})
+    assert ask("wizard", options, attackers=alone, red=0).answer == {"player": None, "red": 0}
+
+
 def test_two_wizards_have_no_priority_and_share_the_reds() -> None:
     attackers = under("Ana wizard", "Bob wizard")
     verdict = split(attackers=attackers)

@@ -144,6 +144,13 @@ def test_a_dragon_is_slain_shared_and_replaced() -> None:
     )
 
 
+def test_who_slew_a_dragon_alone_takes_all_at_once_with_a_wizard_too() -> None:
+    others = ["attack Bob thief unlit", "attack Cid thief unlit"]
+    lines = [*SET_UP, KILL[0], *others, "attack Ana wizard little", KILL[2]]
+    assert after(lines).phase == "share"
+    assert after([*lines, "take Ana"]).player("Ana").known == {"silver": 2, "red": 1, "gold": 2}
+
+
 @pytest.mark.parametrize(
     ("lines", "codes"),
     [
