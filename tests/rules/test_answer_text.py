@@ -66,7 +66,7 @@ def french(id: str) -> AnswerText:
             "or-des-dragons",
             "wizard_takes",
             {"player": None, "red": 0},
-            ["Les jetons rouges vont à : personne"],
+            ["Qui prend d’abord les jetons rouges : personne"],
         ),
         (
             "or-des-dragons",
