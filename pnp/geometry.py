@@ -5,12 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.frozen import frozen
 
+POINT = 25.4 / 72
+"""One point in millimetres."""
+
 UNITS: Mapping[str, float] = {
     "mm": 1.0,
     "cm": 10.0,
     "Q": 0.25,
     "in": 25.4,
-    "pt": 25.4 / 72,
+    "pt": POINT,
     "pc": 25.4 / 6,
     "px": 25.4 / 96,
 }

@@ -13,8 +13,7 @@ from pnp.faces.drawing import Op, Run, Shape
 from pnp.faces.fonts import Fonts
 from pnp.faces.text_style import TextBox, TextStyle
 from pnp.faces.typeset import Typesetter
-from pnp.faces.values import POINT
-from pnp.geometry import Matrix, Outline, moved
+from pnp.geometry import POINT, Matrix, Outline, moved
 from pnp.press.pdf import Written, write
 from pnp.sheets.marks import CUT, StraightLine, lines
 from pnp.sheets.paper import Page, Paper, Printer, page

@@ -11,7 +11,7 @@ from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
 from pnp.building.sheet_inputs import sheet_lettering, sheet_options
 from pnp.content.markup import guarded
-from pnp.faces.values import POINT
+from pnp.geometry import POINT
 from pnp.press.pdf import write
 from pnp.problem import Problem
 from pnp.sheets.paper import pages

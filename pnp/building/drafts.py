@@ -10,8 +10,7 @@ from pnp.building.settings import Settings
 from pnp.building.sheet_inputs import sheet_lettering
 from pnp.faces.colors import WHITE, Color
 from pnp.faces.drawing import Group, Op, Shape, Style, Use
-from pnp.faces.values import POINT
-from pnp.geometry import Box, Matrix, moved_box, multiply, rectangle, rotation, translation
+from pnp.geometry import POINT, Box, Matrix, moved_box, multiply, rectangle, rotation, translation
 from pnp.sheets.ruler import Lettering
 from pnp.sheets.sheet import PrintDocument, Sheet
 from pnp.sheets.supplies import supplies

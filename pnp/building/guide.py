@@ -20,8 +20,7 @@ from pnp.faces.drawing import Op, Run, Shape
 from pnp.faces.running import Running
 from pnp.faces.text_style import TextBox, TextStyle
 from pnp.faces.typeset import Typesetter
-from pnp.faces.values import POINT
-from pnp.geometry import KAPPA, Outline
+from pnp.geometry import KAPPA, POINT, Outline
 from pnp.press.pdf import write
 from pnp.sheets.marks import CUT
 from pnp.sheets.paper import Page, pages

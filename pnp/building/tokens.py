@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from pnp.content.game import Deck
 from pnp.faces.drawing import Component, Face, Group, Op, PlacedImage, Run, Shape, Tagged, Use
-from pnp.faces.values import POINT
+from pnp.geometry import POINT
 from pnp.problem import Problem
 
 TokenCut = Literal["design", "punch", "octagon"]

@@ -9,8 +9,7 @@ from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
 from pnp.faces.fonts import Fonts
 from pnp.faces.text_style import TextStyle
 from pnp.faces.typeset import Typesetter
-from pnp.faces.values import POINT
-from pnp.geometry import rectangle, translation
+from pnp.geometry import POINT, rectangle, translation
 from pnp.press.pdf import write
 from pnp.sheets.sheet import PrintDocument, Sheet
 

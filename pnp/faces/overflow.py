@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from pnp.faces.fontfile import Metrics
 from pnp.faces.lines import VerticalAlign, WordLine, width
 from pnp.faces.text_style import TextBox
-from pnp.faces.values import POINT
+from pnp.geometry import POINT
 from pnp.words import Message
 
 ROOM = 1e-6

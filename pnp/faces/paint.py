@@ -14,7 +14,7 @@ from pnp.faces.grammar import PROPERTIES
 from pnp.faces.surface import Standing
 from pnp.faces.tree import XmlElement, references
 from pnp.frozen import frozen, unlike
-from pnp.geometry import Matrix, Outline, bounds, inverse, moved, multiply
+from pnp.geometry import POINT, Matrix, Outline, bounds, inverse, moved, multiply
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -39,7 +39,7 @@ class Inherited:
     clip_rule: str = "nonzero"
     color: Color = BLACK
     font_family: tuple[str, ...] = ()
-    font_size: float = 8 * values.POINT
+    font_size: float = 8 * POINT
     font_weight: bool = False
     font_style: bool = False
     text_anchor: str = "start"

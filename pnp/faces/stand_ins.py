@@ -7,8 +7,7 @@ from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Op, Run, Shape, Style
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.scripts import asks_for_shaping
-from pnp.faces.values import POINT
-from pnp.geometry import rectangle
+from pnp.geometry import POINT, rectangle
 
 _EDGE = Color(0.72, 0.0, 0.35)
 _GROUND = Color(0.97, 0.93, 0.95)

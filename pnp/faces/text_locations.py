@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 from pnp.content.game import DataTable, Deck, Game, Row
 from pnp.content.markup import visible_length
-from pnp.faces import values
 from pnp.faces.fonts import Fonts
 from pnp.faces.layout import FaceMaker
 from pnp.faces.letter_meter import TextRoom
 from pnp.faces.placed_texts import PlacedText
 from pnp.faces.text_style import TextBox, TextStyle
-from pnp.geometry import Box, moved_box
+from pnp.geometry import POINT, Box, moved_box
 from pnp.translation.extract import SeenBox
 
 _OPEN, _CLOSE = "\ufdd2", "\ufdd3"  # code points that no text may use
@@ -134,7 +133,7 @@ def _room(style: TextStyle, box: TextBox) -> str:
     if box.height > _HUGE or style.size <= 0:
         return ""
     sizes = dict.fromkeys((style.size, box.smallest))
-    fitting = [(int(box.height / (size * box.line_height) + 1e-6), size / values.POINT) for size in sizes]
+    fitting = [(int(box.height / (size * box.line_height) + 1e-6), size / POINT) for size in sizes]
     return ", ".join(
         f"{count} line{'' if count == 1 else 's'} at {points:.3g} pt" for count, points in fitting
     )

@@ -12,9 +12,6 @@ from pnp.geometry import IDENTITY, UNITS, Matrix, multiply, rotation
 from pnp.problem import nearest
 from pnp.words import Message
 
-POINT = 25.4 / 72
-"""One point in millimetres."""
-
 _LENGTH = re.compile(rf"\s*+({NUMBER})\s*+([A-Za-z%]*+)\s*+")
 _NUMBERS = re.compile(NUMBER)
 _TRANSFORM = re.compile(r"\s*+,?+\s*+([A-Za-z]++)\s*+\(([^()]*+)\)")

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Shape, Style
-from pnp.geometry import Box, Matrix, Outline, Segment, around, corners
+from pnp.geometry import POINT, Box, Matrix, Outline, Segment, around, corners
 from pnp.sheets.cut_form import Folds
 
-HAIRLINE = 0.25 * 25.4 / 72
+HAIRLINE = 0.25 * POINT
 """0.25 pt."""
 OFFSET = 1.0
 """From the bleed to the crop mark."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pikepdf
 
-from pnp.geometry import IDENTITY, Matrix, Point, multiply, rectangle
+from pnp.geometry import IDENTITY, POINT, Matrix, Point, multiply, rectangle
 from pnp.verifying.content_operators import Operation, inherited, matrix, number, numbers, operations
 from pnp.verifying.found_ink import FoundInk, TooMuch
 from pnp.verifying.measured_inks import picture_ink, slope_ink
@@ -24,7 +24,6 @@ _DEEPEST = 24
 """Forms within forms."""
 _KEPT = 400_000
 """Of all that is painted by forms, as much is remembered: cards have copies, and backs are alike."""
-_MM = 25.4 / 72
 _CUTS = ("cut", "crease", "score", "fold", "perf", "die", "stanz", "rill", "nut", "troquel", "coupe", "pli")
 """What spot inks are called that a knife follows, and no ink is printed of."""
 
@@ -44,7 +43,7 @@ class InkReader:
     def page(self, page: pikepdf.Page, origin: Point, height: float) -> PageInk:
         """What a page paints; ``origin`` is the lower left corner of its paper in points."""
         found = FoundInk()
-        flip = (_MM, 0.0, 0.0, -_MM, -origin[0] * _MM, height + origin[1] * _MM)
+        flip = (POINT, 0.0, 0.0, -POINT, -origin[0] * POINT, height + origin[1] * POINT)
         resources = page.obj.get("/Resources", None) or inherited(page.obj, "/Resources")
         walk = _Walk(self, found, self._tagged)
         walk.run(list(operations(page)), resources, PaintLook(matrix=flip), 0)
@@ -241,7 +240,7 @@ class _Walk:
         self._in(look.fill_space, look.fill, look, line=False)
         _, _, c, d, x, y = multiply(look.matrix, text)
         a, b, _, _, _, _ = look.matrix
-        points = abs(look.size) * hypot(c, d) / _MM
+        points = abs(look.size) * hypot(c, d) / POINT
         self._found.texts.append(SetText(x, y, points, self._shown(), hypot(a, b)))
 
     def _shown(self) -> bool | None:

@@ -14,7 +14,7 @@ import pikepdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from pnp.geometry import Box
+from pnp.geometry import POINT, Box
 from pnp.press.metadata import NAMESPACE, OWN
 from pnp.verifying.found_ink import TooMuch
 from pnp.verifying.glyphs import used_font
@@ -25,7 +25,6 @@ MOST_PAGES = 5_000
 _MOST_LETTERS = 2_000_000
 _MOST_PIXELS = 40_000_000
 _MOST_METADATA = 1_000_000
-_MM = 25.4 / 72
 _BOXES = {"/CropBox": "crop", "/BleedBox": "bleed", "/TrimBox": "trim"}
 _ENTITIES = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _PART = "{http://www.aiim.org/pdfa/ns/id/}"
@@ -108,11 +107,11 @@ def _read(opened: pikepdf.Pdf, data: bytes) -> ReadPdf:
 def _page(reader: InkReader, page: pikepdf.Page, looked: pypdfium2.PdfDocument, number: int) -> ReadPage:
     left, bottom, _, top = sorted_box(page.mediabox)
     paper = (left, top)
-    height = (top - bottom) * _MM
+    height = (top - bottom) * POINT
 
     def box(value: Any) -> Box:
         x1, y1, x2, y2 = sorted_box(value)
-        return Box((x1 - paper[0]) * _MM, (paper[1] - y2) * _MM, (x2 - x1) * _MM, (y2 - y1) * _MM)
+        return Box((x1 - paper[0]) * POINT, (paper[1] - y2) * POINT, (x2 - x1) * POINT, (y2 - y1) * POINT)
 
     areas = {"crop": box(page.cropbox), "bleed": box(page.bleedbox), "trim": box(page.trimbox)}
     named = frozenset(name for key, name in _BOXES.items() if key in page.obj)
@@ -157,10 +156,10 @@ def _letters(looked: pypdfium2.PdfDocument, number: int, left: float, top: float
         char = chr(code) if code <= 0x10FFFF else "?"
         yield Letter(
             char,
-            (x1.value - left) * _MM,
-            (top - y2.value) * _MM,
-            (x2.value - left) * _MM,
-            (top - y1.value) * _MM,
+            (x1.value - left) * POINT,
+            (top - y2.value) * POINT,
+            (x2.value - left) * POINT,
+            (top - y1.value) * POINT,
             turned,
         )
     text.close()

@@ -11,7 +11,7 @@ from pnp.building.guide import GUIDE, guide_paragraphs
 from pnp.building.manifest import BuiltFile, read_manifest
 from pnp.building.settings import Settings, no_progress
 from pnp.content.load import load
-from pnp.faces.values import POINT
+from pnp.geometry import POINT
 from pnp.places import Places
 from pnp.words import words
 

@@ -6,12 +6,11 @@ from math import hypot
 import pytest
 
 from pnp.faces.drawing import Group, Op, Run, Tagged
-from pnp.geometry import IDENTITY, Matrix, multiply
+from pnp.geometry import IDENTITY, POINT, Matrix, multiply
 from tests.every_game.games import SHIPPED, book, printed
 
 LEAST = {"aid": 8.0, "screen": 8.0, "pad": 8.0, "card": 7.0}
 """Points, by the kind of deck."""
-POINT = 25.4 / 72
 
 
 def sizes(ops: Iterable[Op], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, float]]:

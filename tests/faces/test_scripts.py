@@ -14,7 +14,7 @@ from pnp.faces import scripts
 from pnp.faces.colors import BLACK
 from pnp.faces.text_style import TextBox, TextStyle
 from pnp.faces.typeset import Typesetter
-from pnp.faces.values import POINT
+from pnp.geometry import POINT
 from pnp.places import Places, bundled
 from pnp.press.render import face_pdf, page_image
 from pnp.translation.language import language

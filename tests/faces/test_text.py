@@ -13,7 +13,7 @@ from pnp.faces.drawing import Drawing, Op, Run, Use
 from pnp.faces.fontfile import Metrics
 from pnp.faces.text_style import TextBox, TextStyle
 from pnp.faces.typeset import Report, Typesetter
-from pnp.faces.values import POINT
+from pnp.geometry import POINT
 from pnp.words import Message
 from tests.faces.small import fonts
 

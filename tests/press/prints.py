@@ -8,13 +8,13 @@ import pymupdf_fonts
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Group, Op, Run, Shape, Style, Use
-from pnp.geometry import Box, rectangle
+from pnp.geometry import POINT, Box, rectangle
 from pnp.press.pdf import write
 from pnp.sheets.sheet import Duplex, PrintDocument, Sheet
 
 RED, GREEN, BLUE = Color(1, 0, 0), Color(0, 1, 0), Color(0, 0, 1)
 BLACK, WHITE, YELLOW = Color(0, 0, 0), Color(1, 1, 1), Color(1, 1, 0)
-POINT = 25.4 / 72
+
 REGULAR, BOLD = "figo", "figbo"
 
 

@@ -3,10 +3,10 @@
 import pikepdf
 import pytest
 
-from pnp.geometry import Box
+from pnp.geometry import POINT, Box
 from pnp.press.links import ROOM
 from pnp.sheets.sheet import Anchor, Element, Entry, Link
-from tests.press.prints import POINT, run
+from tests.press.prints import run
 from tests.press.tagging import faults, opened, page, pressed, rules, said, structured
 
 BOX = Box(10, 20, 30, 5)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pnp.content.editions import Edition
 from pnp.faces.colors import BLACK, WHITE, Color, contrast, hex_color, luminance, mixed
-from pnp.faces.values import POINT
+from pnp.geometry import POINT
 
 WIDTH, HEIGHT = 148.0, 210.0
 INNER, OUTER = 15.0, 14.0
