@@ -134,6 +134,41 @@ def test_reds_of_a_share_draw_items_for_wizards_only() -> None:
     assert state.item_pile == 17 - 3 - 1
 
 
+SHARED_REDS = [
+    *SET_UP,
+    "item Ana bottomless-bag",  # and Ana holds no item any more
+    "attack Ana wizard stillwater",
+    "attack Bob warrior stillwater",
+    "attack Cid thief stillwater",
+    "hidden gold 3",
+]
+
+
+def test_an_item_drawn_for_a_red_token_may_be_played_as_soon_as_it_is_drawn() -> None:
+    shared = [*SHARED_REDS, "share Ana red 2; Bob violet; Cid gold 3"]
+    locked = after([*shared, "steal Cid Ana", "item Ana padlock"], ADVANCED).player("Ana")
+    assert (locked.size, locked.items) == (3, 1)
+    gloves = [*shared, "item Ana velvet-gloves Bob"]
+    assert after(gloves, ADVANCED).player("Ana").items == 1
+    assert after([*gloves, "item Bob counterspell"], ADVANCED).player("Ana").items == 1
+    assert after([*shared, "keep Cid", "return"], ADVANCED).player("Ana").items == 2
+    none = [*SHARED_REDS, "share Ana violet; Bob red 2; Cid gold 3", "steal Cid Ana", "item Ana padlock"]
+    assert refused(played(none, ADVANCED)) == {"items.use.not-held"}
+
+
+def test_a_share_is_swapped_before_it_is_received_and_not_later() -> None:
+    shared = [*SHARED_REDS, "share Ana red 2; Bob violet; Cid gold 3"]
+    swapped = after([*shared, "item Cid ring-of-confusion Ana Bob", "keep Cid", "return"], ADVANCED)
+    assert [player.items for player in swapped.players] == [0, 1, 0]  # no red token for the wizard’s owner
+    for deed in ("item Bob velvet-gloves Ana", "keep Cid"):
+        late = [*shared, deed, "item Cid ring-of-confusion Ana Bob"]
+        assert refused(played(late, ADVANCED)) == {"items.timing.wrong"}
+    poor = [line for line in SHARED_REDS if "bag" not in line] + ["share Cid red 2, violet, gold 3"]
+    assert after(poor, ADVANCED).phase == "return"  # the thief finds nobody to rob
+    robs = after([*poor, "item Bob ring-of-confusion Ana Cid"], ADVANCED)
+    assert (robs.phase, robs.player("Ana").size) == ("steal", 6)
+
+
 @pytest.mark.parametrize(
     ("lines", "codes"),
     [

@@ -65,11 +65,17 @@ def victims(state: State, thief: str) -> list[str]:
     return [name for name in fought if name != thief and state.player(name).size]
 
 
-def homeward(sitting: Sitting, state: State) -> State:
-    """The adventurers return face down, items are drawn for red tokens, the slain dragon leaves the table."""
-    dead = state.dead
+def received(sitting: Sitting, state: State) -> State:
+    """With the share in its owners' hands: items are drawn for red tokens, and nobody swaps it any more."""
     for name, share in state.shares:
         state = draw_items(sitting, state, name, share["red"])
+    return replace(state, shares=()) if state.shares else state
+
+
+def homeward(sitting: Sitting, state: State) -> State:
+    """The adventurers return face down, the slain dragon leaves the table."""
+    state = received(sitting, state)
+    dead = state.dead
     for attacker in dead.attackers:
         state = state.with_player(state.player(attacker.player).moved(attacker.hero, DOWN))
     state = replace(state, dragons=tuple(dragon for dragon in state.dragons if dragon.id != dead.id))

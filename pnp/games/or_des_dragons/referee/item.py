@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import ClassVar
 
 from pnp.games.or_des_dragons.fight import participants
+from pnp.games.or_des_dragons.referee.flow import received
 from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.referee.verb import Line, Verb
 from pnp.rules.changed import replace
@@ -34,12 +35,18 @@ class MagicItem(Verb):
     @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         """Where somebody holds an item; which, nobody sees."""
-        some = sitting.option("rules") == "advanced" and any(player.items for player in state.players)
+        players = received(sitting, state).players
+        some = sitting.option("rules") == "advanced" and any(player.items for player in players)
         return Choices(forms=(cls.form,) if some else ())
 
     @classmethod
     def named(cls, sitting: Sitting, state: State) -> Mapping[str, Iterable[str]]:
         return {"ITEM": sitting.book.rows("items")}
+
+    @classmethod
+    def table(cls, sitting: Sitting, state: State) -> State:
+        """The table as it is when this is played: an agreed share is not received yet, and can be swapped."""
+        return state
 
     @classmethod
     def when(cls, sitting: Sitting) -> str:
@@ -73,6 +80,7 @@ class MagicItem(Verb):
         """Why the item cannot be played now, or not at that."""
         if sitting.option("rules") == "basic":
             return [sitting.reason("items.advanced.none")]
+        state = self.table(sitting, state)
         against: list[Reason] = []
         if not state.player(self.player).items:
             against.append(sitting.reason("items.use.not-held", player=self.player))
@@ -95,6 +103,7 @@ class MagicItem(Verb):
 
     def apply(self, sitting: Sitting, state: State) -> State:
         """The table after the item; it lies in the discard."""
+        state = self.table(sitting, state)
         after = self.effect(sitting, self.spent(state))
         placing = self.moment == "placing"
         return replace(
@@ -159,7 +168,7 @@ MOMENTS: Mapping[str, Callable[[State, str], object]] = {
     "placing": lambda state, player: state.phase == "turn" and state.placed,
     "hourglass": lambda state, player: state.phase == "share" and len(_involved(state)) > 1,
     "sand-out": lambda state, player: state.phase == "share" and len(_involved(state)) > 1,
-    "agreed": lambda state, player: state.shares and len(_involved(state)) > 1 and not state.stolen,
+    "agreed": lambda state, player: state.shares and len(_involved(state)) > 1,
     "theft": lambda state, player: state.robbed == player,
     "share-over": lambda state, player: state.phase in ("steal", "return") and player in _involved(state),
     "item": lambda state, player: state.before_item is not None and state.last_item[0] != player,

@@ -36,9 +36,9 @@ class Item(MagicItem):
         """Every item that might be held, with all it can be played at; which is held, nobody sees."""
         if sitting.option("rules") == "basic":
             return
-        holders = [player.name for player in state.players if player.items]
         for item in (each for id, each in ITEMS.items() if id not in state.discard):
             aims = [_AIMS[read](state) for read in item.reads if read in _AIMS]
+            holders = (player.name for player in item.table(sitting, state).players if player.items)
             for player in holders:
                 if MOMENTS[item.moment](state, player):
                     for aim in product(*aims):

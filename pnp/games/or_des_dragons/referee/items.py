@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.games.or_des_dragons.fight import participants, strength
-from pnp.games.or_des_dragons.referee.flow import go_on, laid_out
+from pnp.games.or_des_dragons.referee.flow import go_on, laid_out, received, to_thieves
 from pnp.games.or_des_dragons.referee.item import AtDragon, AtOther, MagicItem, discarded
 from pnp.games.or_des_dragons.referee.state import DOWN, UP, State, on
 from pnp.games.or_des_dragons.referee.turns import all_up, called_back
@@ -187,7 +187,8 @@ class RingOfConfusion(MagicItem):
         one = state.player(self.one).gaining(second, losing=first)
         state = state.with_player(one, state.player(self.other).gaining(first, losing=second))
         swapped = {**shares, self.one: second, self.other: first}
-        return replace(state, shares=tuple((name, share) for name, share in swapped.items() if share))
+        agreed = tuple((name, share) for name, share in swapped.items() if share)
+        return to_thieves(replace(state, shares=agreed, stolen=()))
 
 
 class VelvetGloves(AtOther):
@@ -195,7 +196,13 @@ class VelvetGloves(AtOther):
 
     id, moment = "velvet-gloves", "share-over"
 
+    @classmethod
+    def table(cls, sitting: Sitting, state: State) -> State:
+        """Once the share is over, it has been received."""
+        return received(sitting, state)
+
     def apply(self, sitting: Sitting, state: State) -> State:
+        state = self.table(sitting, state)
         spared = replace(self.spent(state), before_item=None, before_theft=None)
         return replace(super().apply(sitting, state), robbed=self.other, before_theft=spared)
 

@@ -9,6 +9,7 @@ from pnp.games.or_des_dragons.referee.flow import (
     draw_items,
     homeward,
     next_thief,
+    received,
     to_share,
     to_thieves,
     victims,
@@ -192,6 +193,7 @@ class Steal(Verb):
             yield sitting.reason("steal.victim.empty", victim=self.victim)
 
     def apply(self, sitting: Sitting, state: State) -> State:
+        state = received(sitting, state)
         robbed = take_secretly(state, self.player, self.victim, sitting.book.count("power.steal"))
         done = (*state.stolen, self.player)
         after = to_thieves(replace(robbed, stolen=done))
@@ -210,7 +212,7 @@ class Keep(PlayerVerb):
             yield sitting.reason("steal.order.earlier", other=thief)
 
     def apply(self, sitting: Sitting, state: State) -> State:
-        return to_thieves(replace(state, stolen=(*state.stolen, self.player)))
+        return to_thieves(replace(received(sitting, state), stolen=(*state.stolen, self.player)))
 
 
 class Return(Verb):

@@ -80,7 +80,7 @@ class State:
     fair_held: bool = False
     slain: str = ""
     due: int = 0  # tokens to draw for the hidden part
-    shares: tuple[tuple[str, Tokens], ...] = ()  # of the treasure at hand, once agreed
+    shares: tuple[tuple[str, Tokens], ...] = ()  # of the treasure at hand, agreed but not yet received
     stolen: tuple[str, ...] = ()  # whose thieves are done
     item_pile: int = 0
     discard: tuple[str, ...] = ()
