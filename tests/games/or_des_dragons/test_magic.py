@@ -72,6 +72,12 @@ def test_powder_may_slay_the_dragon_that_comes() -> None:
     assert (state.slain, state.phase) == ("stillwater", "hidden")
 
 
+def test_sword_and_potion_help_against_one_dragon_alone() -> None:
+    lines = [*SET_UP, "attack Ana amazon unlit", "item Ana slayers-sword"]
+    state = after([*lines, "item Bob powder-of-exchange unlit little-cinder"], ADVANCED)
+    assert (state.phase, state.dragon("little-cinder").total) == ("turn", 3)
+
+
 SHARED = [
     *SET_UP,
     "attack Ana warrior stillwater",

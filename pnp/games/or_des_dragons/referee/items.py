@@ -119,11 +119,14 @@ class PowderOfExchange(AtDragon):
         return super().target(state) or ("" if two else "two-dragons")
 
     def effect(self, sitting: Sitting, state: State) -> State:
+        """Who was strengthened against one dragon is not so against the other."""
         first, second = state.dragon(self.dragon), state.dragon(self.second)
         places = {first.id: second.id, second.id: first.id}
-        state = state.with_dragon(
-            replace(first, attackers=second.attackers), replace(second, attackers=first.attackers)
+        there, here = (
+            tuple(replace(foe, strength=strength(sitting.book, foe.hero)) for foe in dragon.attackers)
+            for dragon in (first, second)
         )
+        state = state.with_dragon(replace(first, attackers=here), replace(second, attackers=there))
         moved = (
             replace(player, heroes=tuple((hero, places.get(at, at)) for hero, at in player.heroes))
             for player in state.players
