@@ -77,7 +77,12 @@ def inverse(matrix: Matrix) -> Matrix | None:
     return (d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
 
 
-# boxes
+# points and boxes
+
+
+def between(one: Point, other: Point, share: float) -> Point:
+    """A point on the way from one to another."""
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def around(points: Iterable[Point]) -> Box:

@@ -160,10 +160,7 @@ class _Deck:
         return self._digests.of(face), part.seen_on(part.edge, back)
 
     def _card(self, row: Row, component: Component, part: Deck) -> GalleryCard:
-        faces = [component.front, *([component.back] if component.back else [])]
-        sides = tuple(
-            self._sides[self._cut(face, part, back)] for back, face in zip((False, True), faces, strict=False)
-        )
+        sides = tuple(self._sides[self._cut(face, part, bool(at))] for at, face in enumerate(component.sides))
         values = [plain_inline(value) for value in row.values.values() if isinstance(value, str)]
         name = plain_inline(str(row.values.get("name", ""))) or row.id
         return GalleryCard(row.id, name, " ".join(values), row.copies, sides)

@@ -6,16 +6,16 @@ its own, so that a file shows it once, whoever has drawn what it stands on.
 
 import io
 import pickle
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import partial
 from operator import attrgetter
 from typing import Any, NamedTuple
 
 from pnp.building.kept_values import PROTOCOL, OwnAlone
-from pnp.faces.drawing import Component, Drawing, Face, Group, Op, Tagged, Use
+from pnp.faces.drawing import Component, Drawing, Face
 from pnp.faces.face_memory import FaceMemory
-from pnp.faces.packaged import credit
+from pnp.faces.packaged import packaged_among
 
 _Name = tuple[str, Any]
 """A kind of what is remembered, and the key that one is known by there."""
@@ -36,10 +36,9 @@ def handed(components: Mapping[str, Component], memory: FaceMemory) -> bytes:
     names = _names(memory)
     rows = {}
     for name, component in components.items():
-        shown = {*_shown(component)}
-        if all(map(names.__contains__, (*_sides(component), *shown))):
-            icons = {each.name for each in shown if each.source is None and credit(each.name)}
-            rows[name] = HandedRow(component, tuple(sorted(icons)))
+        shown = {*component.drawings()}
+        if all(map(names.__contains__, (*component.sides, *shown))):
+            rows[name] = HandedRow(component, packaged_among(shown))
     out = io.BytesIO()
     writer = pickle.Pickler(out, PROTOCOL)
     writer.dispatch_table = dict.fromkeys(_FIELDS, partial(_reduced, names))
@@ -101,21 +100,3 @@ def _kinds(memory: FaceMemory) -> dict[str, dict[Any, Any]]:
 
 def _names(memory: FaceMemory) -> dict[Drawing | Face, _Name]:
     return {made: (kind, key) for kind, known in _kinds(memory).items() for key, made in known.items()}
-
-
-def _sides(component: Component) -> Iterator[Face]:
-    yield component.front
-    if component.back:
-        yield component.back
-
-
-def _shown(component: Component) -> Iterator[Drawing]:
-    """The drawings that stand on it, some of them again and again."""
-    left: list[Op] = [op for side in _sides(component) for op in side.drawing.ops]
-    while left:
-        op = left.pop()
-        if isinstance(op, Use):
-            yield op.drawing
-            left += op.drawing.ops
-        elif isinstance(op, Group | Tagged):
-            left += op.ops

@@ -5,7 +5,7 @@ drawn beside them shares the same. A row is known by what its templates see of t
 components of which there is something to tell nothing is kept, so that it is told again.
 """
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 from pathlib import Path
 
 from pnp.building.context import FileDigest, LanguageContext
@@ -16,9 +16,8 @@ from pnp.building.row_digests import row_digests
 from pnp.building.value_digest import ValueDigests
 from pnp.content.game import Deck, Row
 from pnp.exports.kept_results import keep, kept_path, lasting, taken_as
-from pnp.faces.drawing import Component, Group, Op, Tagged, Use
 from pnp.faces.face_sides import LaidComponent
-from pnp.faces.packaged import credit
+from pnp.faces.packaged import packaged_among
 from pnp.faces.shown_names import ShownNames
 
 MOST = 400
@@ -63,7 +62,7 @@ class BookFaces:
         """A component that the context has drawn, or found again by what its templates have written."""
         if laid.component is None:
             return
-        icons = tuple(sorted({icon for icon in _icons(laid.component) if credit(icon)}))
+        icons = packaged_among(laid.component.drawings())
         self._context.faces.thank(icons)
         digest = self._of_deck(deck).get(laid.row.id)
         if digest and not laid.problems:
@@ -78,7 +77,7 @@ class BookFaces:
         same = {name: row for name, row in self._before.items() if digests.get(name) == row.digest}
         self._before = {**same, **self._shown}
         components = [row.component for row in self._before.values()]
-        sides = {side for each in components for side in (each.front, each.back) if side}
+        sides = {side for each in components for side in each.sides}
         memory = self._context.faces.memory(sides) if len(components) <= MOST else None
         data = to_bytes(KeptRows(self._pictures, memory, self._before)) if memory else b""
         if 0 < len(data) <= _LARGEST:
@@ -139,16 +138,3 @@ def _files(context: LanguageContext) -> list[FileDigest]:
 
 def _is_same(before: KeptRow | None, now: KeptRow) -> bool:
     return before is not None and before.digest == now.digest
-
-
-def _icons(component: Component) -> Iterator[str]:
-    """The names of the drawings that come from no file."""
-    left: list[Op] = [op for side in (component.front, component.back) if side for op in side.drawing.ops]
-    while left:
-        op = left.pop()
-        if isinstance(op, Use):
-            if op.drawing.source is None:
-                yield op.drawing.name
-            left += op.drawing.ops
-        elif isinstance(op, Group | Tagged):
-            left += op.ops

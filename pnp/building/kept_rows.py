@@ -1,6 +1,6 @@
 """Components of a language as they are kept: how they were drawn, and from which pictures."""
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
@@ -62,7 +62,7 @@ def unchanged(rows: Mapping[str, KeptRow], changed: Set[str], names: ShownNames)
     return {
         id: row
         for id, row in rows.items()
-        if all(gone.isdisjoint(names.of(side.drawing)) for side in _sides(row.component))
+        if all(gone.isdisjoint(names.of(side.drawing)) for side in row.component.sides)
     }
 
 
@@ -82,9 +82,3 @@ def _is_row(value: object) -> bool:
         case KeptRow(bytes(), Component(str(), Face(), Face() | None, int()), tuple()):
             return True
     return False
-
-
-def _sides(component: Component) -> Iterator[Face]:
-    yield component.front
-    if component.back:
-        yield component.back

@@ -43,7 +43,7 @@ class FaceNotes:
         if self.draft:
             self.overflowing |= set(overfull(component))
         if self.shows is not None:
-            for side in filter(None, (component.front, component.back)):
+            for side in component.sides:
                 self.shows |= self._names.of(side.drawing)
         front = self._record(deck, component.front)
         back = self._record(deck, component.back) if component.back else "-"
@@ -130,8 +130,8 @@ def lay_out_rows(
 
 def overfull(component: Component) -> Iterator[str]:
     """The names of its sides on which a text has no room."""
-    for face in (component.front, component.back):
-        if face and _is_overfull(face.drawing.ops):
+    for face in component.sides:
+        if _is_overfull(face.drawing.ops):
             yield face.drawing.name
 
 

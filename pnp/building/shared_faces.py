@@ -65,7 +65,7 @@ class SharedFaces:
         finally:
             self._drawn |= own
         sound = {name: each.component for name, each in own.items() if each.component and not each.problems}
-        sides = {side for each in sound.values() for side in (each.front, each.back) if side}
+        sides = {side for each in sound.values() for side in each.sides}
         memory = self._faces.memory(sides)
         return handed(sound, memory) if memory else b""
 

@@ -158,7 +158,7 @@ def _identified(records: Records, fields: Mapping[str, Field]) -> Records:
             names = chain((base,), (f"{base}-{again}" for again in count(2)))
             id = next(name for name in names if name not in taken)
             taken.add(id)
-        places = LazyMapping({**record.values, "id": id}, partial(_place, record))
+        places = LazyMapping({**record.values, "id": id}, record.place_of)
         rows.append(Record({**record.values, "id": id}, record.place, places, record.keys))
     columns = records.columns
     if columns is not None:
@@ -176,7 +176,3 @@ def _given(cell: Any) -> str | None:
 
 def _text(cell: Any) -> str:
     return "" if cell is None or isinstance(cell, Message) else str(text_cell(cell))
-
-
-def _place(record: Record, name: str) -> Place:
-    return record.places.get(name, record.place)

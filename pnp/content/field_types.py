@@ -70,10 +70,10 @@ def _marked_cell(cell: Any) -> Any:
     return cell.marked if isinstance(cell, CellText) else text_cell(cell)
 
 
-def _neat(value: Scalar) -> Scalar:
+def neat(value: Scalar) -> Scalar:
     """A whole number as one, however its file had to write it.
 
-    >>> _neat(3.0), _neat(2.5)
+    >>> neat(3.0), neat(2.5)
     (3, 2.5)
     """
     return int(value) if isinstance(value, float) and value.is_integer() else value
@@ -190,7 +190,7 @@ def _number(whole: bool) -> FieldType:
     return FieldType(
         spec=lambda field: NumberSpec(whole, field.minimum, field.maximum),
         cell=_number_cell,
-        clean=_neat,
+        clean=neat,
         keys=frozenset({"min", "max"}),
         numeric=True,
         figures=_extent,

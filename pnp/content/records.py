@@ -16,6 +16,10 @@ class Record(NamedTuple):
     places: Mapping[str, Place]
     keys: Mapping[str, Place] = _NO_PLACES
 
+    def place_of(self, name: str) -> Place:
+        """Where the value of ``name`` stands; the row's own place if it was left out."""
+        return self.places.get(name, self.place)
+
 
 class TableLayout(NamedTuple):
     """Where in its file a table stands, as game.toml says it."""

@@ -48,8 +48,7 @@ class _Pictures:
 
     def of(self, name: str, deck: Deck, component: Component, *, cut: bool) -> tuple[str, str]:
         """The addresses of front and back."""
-        faces = [component.front, *([component.back] if component.back else [])]
-        key = " ".join(map(self._digests.of, faces))
+        key = " ".join(map(self._digests.of, component.sides))
         if key not in self._known:
             front, back = shown_sides(deck, component, cut=cut)
             address = self.files.side(f"{name}-front", front)

@@ -6,7 +6,7 @@ Drawings, faces and components are as fixed, though nothing watches over it: to 
 times as long, and each card has one of each.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -196,3 +196,19 @@ class Component:
     front: Face
     back: Face | None
     copies: int
+
+    @property
+    def sides(self) -> tuple[Face, ...]:
+        """Its front, and its back if it has one."""
+        return (self.front, self.back) if self.back else (self.front,)
+
+    def drawings(self) -> Iterator[Drawing]:
+        """The drawings that stand on it, some of them again and again."""
+        left: list[Op] = [op for side in self.sides for op in side.drawing.ops]
+        while left:
+            op = left.pop()
+            if isinstance(op, Use):
+                yield op.drawing
+                left += op.drawing.ops
+            elif isinstance(op, Group | Tagged):
+                left += op.ops

@@ -10,7 +10,7 @@ from pnp.faces.areas import Area, area
 from pnp.faces.colors import WHITE
 from pnp.faces.drawing import Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.faces.faults import Note
-from pnp.faces.surface import NEGLIGIBLE, RimPlace, Standing, Surface, between, contains
+from pnp.faces.surface import NEGLIGIBLE, RimPlace, Standing, Surface, contains
 from pnp.faces.tree import XmlElement
 from pnp.frozen import unlike
 from pnp.geometry import (
@@ -19,6 +19,7 @@ from pnp.geometry import (
     Outline,
     Point,
     around,
+    between,
     control_box,
     corners,
     moved,

@@ -1,6 +1,7 @@
 """Icons that come in packages, with the credit that their licences ask for. Names read ``set:icon``."""
 
 import importlib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -39,6 +40,11 @@ def packaged_names(name: str) -> list[str]:
 def credit(name: str) -> Credit | None:
     """The credit that using this icon asks for; None for the game's own icons."""
     return _CREDITS.get(name.partition(":")[0]) if ":" in name else None
+
+
+def packaged_among(drawings: Iterable[Drawing]) -> tuple[str, ...]:
+    """The icons of some drawings that ask for credits."""
+    return tuple(sorted({each.name for each in drawings if each.source is None and credit(each.name)}))
 
 
 @cache

@@ -10,7 +10,7 @@ from pnp.faces.scripts import asks_for_shaping, lacking_library, without_shaped
 from pnp.faces.shaped.bidi import levels, runs_from_right
 from pnp.faces.shaped.shaper import JOINER
 from pnp.faces.shaped.twin import MARK, letter_of
-from pnp.faces.words import Look, NotSet, Word, WordPart, WordPiece
+from pnp.faces.words import Look, NotSet, Word, WordPart, WordPiece, without
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -92,7 +92,7 @@ class ShapedLook(Look):
             found = next((key for key in chain if self._has(key, char)), None)
             if found is None:
                 lack = Message("no-glyph.fonts", number=f"{ord(char):04X}", character=char, fonts=self.chain)
-                raise NotSet(lack, partial(_without, char))
+                raise NotSet(lack, partial(without, char))
             if font and found != font:
                 yield font, run
                 run = ""
@@ -107,7 +107,7 @@ class ShapedLook(Look):
             lack = Message(
                 "no-glyph.fonts", number=f"{ord(char[0]):04X}", character=char[0], fonts=self.chain
             )
-            raise NotSet(lack, partial(_without, char[0]))
+            raise NotSet(lack, partial(without, char[0]))
         if any(glyph.drawn for glyph in shaped.glyphs):
             outline = self._fonts.glyphs(key + MARK).outline
             glyphs = tuple(g._replace(outline=outline(g.drawn)) if g.drawn else g for g in shaped.glyphs)
@@ -117,10 +117,6 @@ class ShapedLook(Look):
         return WordPart(
             key + MARK, self.color, said, shaped.width * scale, None, self.dress, shaped, self.level
         )
-
-
-def _without(char: str, text: str) -> str:
-    return unicodedata.normalize("NFC", text).replace(char, "")
 
 
 def running_words(

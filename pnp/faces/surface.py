@@ -8,7 +8,7 @@ from pnp.content.game import Deck
 from pnp.content.trim_shapes import trim_shape
 from pnp.faces.areas import Area, area
 from pnp.frozen import unlike
-from pnp.geometry import IDENTITY, Box, Matrix, Outline, Point, corners, moved, multiply
+from pnp.geometry import IDENTITY, Box, Matrix, Outline, Point, between, corners, moved, multiply
 
 NEGLIGIBLE = 0.05
 """mm that nobody sees, and no knife keeps to."""
@@ -103,11 +103,6 @@ def surface(deck: Deck, back: bool = False) -> Surface:
         shape.convex,
         tuple(Area((tab,)) for tab in deck.net.tabs) if deck.net else (),
     )
-
-
-def between(one: Point, other: Point, share: float) -> Point:
-    """A point on the way from one to another."""
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def contains(box: Box, points: list[Point]) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pnp.content.field_types import neat
 from pnp.content.game import DataTable, Deck, Game, Row
 from pnp.content.nets import NetFace
 from pnp.content.trim_shapes import trim_shape
@@ -107,30 +108,25 @@ _OF_DECK = "id kind title width height corner shape bleed safe folds_x folds_y"
 
 def deck_values(deck: Deck, copies: int, back: bool = False) -> TemplateTable:
     """A deck as its own templates see it on one side; ``copies``: of all its components together."""
-    values = {name: _neat(getattr(deck, name)) for name in _OF_DECK.split()} | {"copies": copies}
+    values = {name: neat(getattr(deck, name)) for name in _OF_DECK.split()} | {"copies": copies}
     faces = deck.net.faces if deck.net else ()
     own = {}
     if tab := trim_shape(deck.shape).tab:
         out = tab(Box(0.0, 0.0, deck.width, deck.height))
         x = deck.width - out.x - out.width if back else out.x
         sides = (round(x, 6), out.y, round(out.width, 6), out.height)
-        own = {"tab": TemplateTable(zip(_OF_BOX, map(_neat, sides), strict=True))}
+        own = {"tab": TemplateTable(zip(_OF_BOX, map(neat, sides), strict=True))}
     return TemplateTable({**values, **own, "faces": [_net_face(face, deck.bleed) for face in faces]})
 
 
 def _net_face(face: NetFace, bleed: float) -> TemplateTable:
     """A face of a body that is folded up: its size as it is read, its way to the net, its ink's edge."""
-    width, height = (_neat(round(length, 3)) for length in face.size)
+    width, height = (neat(round(length, 3)) for length in face.size)
     matrix = " ".join(f"{number:.6f}" for number in face.matrix)
     points = " ".join(f"{x:.3f},{y:.3f}" for x, y in face.inked(bleed))
     return TemplateTable(
         {"name": face.name, "width": width, "height": height, "matrix": f"matrix({matrix})", "points": points}
     )
-
-
-def _neat(value: Any) -> Any:
-    """63.0 as 63, so that templates print what the content says."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def template_value(value: Any) -> Any:

@@ -191,7 +191,7 @@ class Look(dict[str, Word]):
             font = next((key for key in self.heavy if self._fonts.covers(key, char)), None)
             if font is None:
                 lack = Message("no-glyph.fonts", number=f"{ord(char):04X}", character=char, fonts=self.chain)
-                raise NotSet(lack, partial(_without, char))
+                raise NotSet(lack, partial(without, char))
             if runs and runs[-1][0] == font:
                 runs[-1] = (font, runs[-1][1] + char)
             else:
@@ -204,7 +204,8 @@ class Look(dict[str, Word]):
         return WordPart(font, self.color, text, width, None, dress)
 
 
-def _without(char: str, text: str) -> str:
+def without(char: str, text: str) -> str:
+    """A text of which a letter is left out, accents composed."""
     return unicodedata.normalize("NFC", text).replace(char, "")
 
 

@@ -1,12 +1,11 @@
 """The page itself: one file of HTML, whose style and script its policy names by their hashes."""
 
-import hashlib
 import json
-from base64 import b64encode
 
 import jinja2
 from markupsafe import Markup
 
+from pnp.exports.policy import source_hash
 from pnp.faces.template_files import TemplateFiles
 from pnp.places import bundled
 from pnp.translation.language import Language
@@ -55,12 +54,7 @@ def page(words: Words, asked: str = "") -> tuple[bytes, str]:
         said=json.dumps({"lang": words.lang, "asked": asked, "words": said}, ensure_ascii=False),
     )
     policy = (
-        f"default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src {_hash(style)}; "
-        f"script-src {_hash(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        f"default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src {source_hash(style)}; "
+        f"script-src {source_hash(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     return text.encode(), policy
-
-
-def _hash(text: str) -> str:
-    """What a policy calls a script or a style by: it counts as it stands there, and no other does."""
-    return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -15,7 +15,7 @@ from typing import Any
 from pnp.content.game import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
-from pnp.rules.fact_words import fact_words
+from pnp.rules.fact_words import fact_words, spaced
 from pnp.rules.verdict import Verdict
 from pnp.translation.casing import capitalized
 from pnp.words import Words
@@ -37,11 +37,11 @@ class AnswerText:
     def fact(self, key: str) -> str:
         """What a fact is, shortly."""
         named = self._sentence("answers", key)
-        return capitalized(named or fact_words(self.book, key) or _spaced(key), self.book.lang)
+        return capitalized(named or fact_words(self.book, key) or spaced(key), self.book.lang)
 
     def answer(self, key: str) -> str:
         """What a part of an answer is."""
-        return capitalized(self._answer(key) or _spaced(key), self.book.lang)
+        return capitalized(self._answer(key) or spaced(key), self.book.lang)
 
     def verdict(self, question: str, legal: bool) -> str:
         """Legal or not; yes or no where something else is asked."""
@@ -225,7 +225,3 @@ def _texts(value: Any) -> list[str]:
 
 def _is_made_of_parts(value: Any) -> bool:
     return isinstance(value, list | tuple | Mapping)
-
-
-def _spaced(key: str) -> str:
-    return key.replace("-", " ").replace("_", " ")

@@ -1,4 +1,4 @@
-"""What a fact is, as ``[facts]`` of reasons.toml begins to say it."""
+"""What a fact is, as ``[facts]`` of reasons.toml begins to say it, or as its id does."""
 
 import re
 
@@ -13,3 +13,12 @@ def fact_words(book: Book, key: str) -> str:
         return ""
     words = _ASIDE.sub("", book.text(f"facts.{key}"))
     return words if " " in words else ""
+
+
+def spaced(id: str) -> str:
+    """An id as words.
+
+    >>> spaced("two-headed_dragon")
+    'two headed dragon'
+    """
+    return id.replace("-", " ").replace("_", " ")

@@ -18,6 +18,7 @@ from pnp.content.findable import folded
 from pnp.content.game import term_forms
 from pnp.problem import ContentError, close, nearest
 from pnp.rules.book import Book
+from pnp.rules.fact_words import spaced
 from pnp.rules.small_words import FILLER, SmallWords
 from pnp.words import Message
 
@@ -114,7 +115,7 @@ class Names:
     def listed(self, id: str, row: str = "") -> str:
         """The same where it is among what may be given: an id where there is no other word for it."""
         shown = self.shown(id, row)
-        return id if shown == _spaced(id) else shown
+        return id if shown == spaced(id) else shown
 
     def apart(self, ids: Iterable[str], rows: Mapping[str, str] | None = None) -> list[str]:
         """What each is called where one of them is to be given: its id where another is called the same."""
@@ -173,7 +174,7 @@ class Names:
             text = self.book.sentences.get(f"{table}.{id}")
             if text is not None and "{" not in text.text:
                 yield self.book.text(f"{table}.{id}")
-        yield _spaced(id)
+        yield spaced(id)
 
     @staticmethod
     def _forms(book: Book, id: str) -> list[str]:
@@ -189,10 +190,6 @@ class Names:
                 with suppress(ContentError):  # a language that cannot be read has no names
                     books.append(self.book.in_language(lang))
         return tuple(books)
-
-
-def _spaced(id: str) -> str:
-    return id.replace("-", " ").replace("_", " ")
 
 
 def likely(text: str, ids: Iterable[str], names: Iterable[str]) -> Message:

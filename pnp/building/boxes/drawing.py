@@ -13,7 +13,7 @@ from pnp.content.polygons import Edge, Polygon, outline
 from pnp.faces.areas import Area
 from pnp.faces.colors import BLACK, WHITE, Color
 from pnp.faces.drawing import Component, Drawing, Face, Group, Op, Shape, Style, Use
-from pnp.geometry import Point, around, hatching, rectangle, translation
+from pnp.geometry import Point, around, between, hatching, rectangle, translation
 from pnp.sheets.marks import CUT, HAIRLINE, StraightLine, lines
 
 SEAM = 0.05
@@ -84,8 +84,8 @@ def _parted(tab: Tab, depth: float) -> tuple[Polygon, Polygon]:
     """The strip of a tab along its fold, and the rest."""
     start, first, second, end = tab.corners
     share, back = min(1.0, depth / _depth(tab)), -_BACK / _depth(tab)
-    one, other = _between(start, first, share), _between(end, second, share)
-    near = _between(start, first, back), one, other, _between(end, second, back)
+    one, other = between(start, first, share), between(end, second, share)
+    near = between(start, first, back), one, other, between(end, second, back)
     return near, (one, first, second, other)
 
 
@@ -93,10 +93,6 @@ def _depth(tab: Tab) -> float:
     """How far a tab reaches from its fold."""
     (x0, y0), (x1, y1), _, (x2, y2) = tab.corners
     return abs((x2 - x0) * (y1 - y0) - (y2 - y0) * (x1 - x0)) / dist((x0, y0), (x2, y2))
-
-
-def _between(one: Point, other: Point, share: float) -> Point:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def _sides(panel: Panel) -> tuple[Edge, Edge, Edge, Edge]:

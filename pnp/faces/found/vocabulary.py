@@ -3,16 +3,11 @@
 from difflib import get_close_matches
 from functools import lru_cache
 
-from pnp.faces.grammar import ATTRIBUTES, GEOMETRY, PROPERTIES
+from pnp.faces.grammar import ATTRIBUTES, GEOMETRY, PROPERTIES, names
 
-
-def _names(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-GROUPS = _names("g a svg switch use symbol")
+GROUPS = names("g a svg switch use symbol")
 SHAPES = frozenset(GEOMETRY)
-UNDRAWN = _names(
+UNDRAWN = names(
     "metadata title desc script style defs symbol clipPath mask filter linearGradient radialGradient pattern "
     "marker stop animate animateColor animateMotion animateTransform set discard view cursor font font-face "
     "foreignObject flowRoot solidColor solidcolor hatch mesh meshgradient color-profile namedview"
@@ -27,9 +22,9 @@ INHERITED = (
     *("visibility", "font-size", "marker-start", "marker-mid", "marker-end", "paint-order"),
 )
 """What children take over."""
-LEFT_OUT = _names("script style metadata title desc foreignObject namedview font-face color-profile")
+LEFT_OUT = names("script style metadata title desc foreignObject namedview font-face color-profile")
 """Elements that draw nothing at all."""
-_KNOWN = frozenset().union(*ATTRIBUTES.values(), PROPERTIES, INHERITED) | _names(
+_KNOWN = frozenset().union(*ATTRIBUTES.values(), PROPERTIES, INHERITED) | names(
     "class color-interpolation filter mask display overflow visibility vector-effect mix-blend-mode "
     "isolation enable-background version xmlns viewBox role focusable tabindex lang dx dy rotate "
     "pathLength opacity spreadMethod fr shape-rendering text-rendering image-rendering color-rendering "
