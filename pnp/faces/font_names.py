@@ -1,6 +1,6 @@
 """What fonts call themselves, and which of a family's a style asks for, as CSS does."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.faces.font_unpacking import fonts_in, open_font
@@ -8,6 +8,16 @@ from pnp.faces.font_unpacking import fonts_in, open_font
 STYLES = ("regular", "bold", "italic", "bold-italic")
 REGULAR, BOLD = 400, 700
 """Weights of OpenType."""
+WEIGHTS: Mapping[int, tuple[str, ...]] = {
+    100: ("Thin", "Hairline"),
+    200: ("ExtraLight", "Extra Light", "UltraLight", "Ultra Light"),
+    300: ("Light",),
+    500: ("Medium",),
+    600: ("SemiBold", "Semi Bold", "Semibold", "DemiBold", "Demi Bold"),
+    800: ("ExtraBold", "Extra Bold", "UltraBold", "Ultra Bold"),
+    900: ("Black", "Heavy"),
+}
+"""The others, and what families of their own are called by them, behind the name of the whole family."""
 _OWN_STYLES = frozenset(["Regular", "Bold", "Italic", "Bold Italic"])
 _MOST_INSTANCES = 100
 

@@ -128,7 +128,8 @@ class MarkedWords:
 
     def _look(self, style: TextStyle, looks: dict[Manner, Look], span: MarkedSpan, report: Report) -> Look:
         color = self._palette.get(span.color) if span.color else style.color
-        chain = chain_keys(self._fonts, style.families, style.bold or span.bold, style.italic != span.italic)
+        families = (style.whole, *style.families[1:]) if style.whole and span.bold else style.families
+        chain = chain_keys(self._fonts, families, style.bold or span.bold, style.italic != span.italic)
         dress = style.dress
         if span.underline:
             dress = (dress or Dress(opacity=style.opacity))._replace(underline=True)
@@ -136,9 +137,9 @@ class MarkedWords:
             report(unknown_color(span.color, self._palette))
             return Look(self._fonts, chain, style.color, dress=dress)
         look = Look(self._fonts, chain, color, dress=dress)
-        if (span.bold or span.italic) and (first := style.families[0]) not in self._own:
-            styled, marks = (style.bold, style.italic), (span.bold, span.italic)
-            look.missing = (*missing_faces(self._fonts, first, styled, marks),)
+        marked = span.bold or span.italic
+        if (marked or style.lacked) and families[0] not in self._own:
+            look.missing = (*missing_faces(self._fonts, families[0], style, (span.bold, span.italic)),)
         return looks.setdefault(span[1:5], look)
 
 

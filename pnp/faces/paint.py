@@ -10,6 +10,7 @@ from pnp.faces.attributes import Attributes, choice, styled
 from pnp.faces.colors import BLACK, Color
 from pnp.faces.drawing import ColorStop, Gradient, Paint, Style
 from pnp.faces.faults import Unusable, either, of_attribute
+from pnp.faces.font_names import BOLD, REGULAR
 from pnp.faces.grammar import PROPERTIES
 from pnp.faces.surface import Standing
 from pnp.faces.tree import XmlElement, references
@@ -40,7 +41,7 @@ class Inherited:
     color: Color = BLACK
     font_family: tuple[str, ...] = ()
     font_size: float = 8 * POINT
-    font_weight: bool = False
+    font_weight: int = REGULAR
     font_style: bool = False
     text_anchor: str = "start"
     letter_spacing: float = 0.0
@@ -55,9 +56,9 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
     "clip-rule": {name: name for name in ("nonzero", "evenodd")},
     "text-anchor": {name: name for name in ("start", "middle", "end")},
     "font-weight": {
-        "normal": False,
-        "bold": True,
-        **{str(weight): weight >= 600 for weight in range(100, 1000, 100)},
+        "normal": REGULAR,
+        "bold": BOLD,
+        **{str(weight): weight for weight in range(100, 1000, 100)},
     },
     "font-style": {"normal": False, "italic": True},
     "text-decoration": {

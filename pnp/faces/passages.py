@@ -1,12 +1,12 @@
 """A text with ``tspan`` in it, as passages: each with its own look, where the one before it ends."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from pnp.faces import values
 from pnp.faces.attributes import Attributes
 from pnp.faces.faults import Faults
-from pnp.faces.paint import Inherited
+from pnp.faces.paint import Inherited, Sources
 from pnp.faces.text_style import Passage, TextStyle
 from pnp.faces.textual import in_letters, passage_style, text_style
 from pnp.faces.tree import XmlElement
@@ -25,12 +25,11 @@ class Passages:
         self,
         attributes: Callable[[XmlElement], Attributes],
         inherited: Callable[[Inherited, Attributes], Inherited],
-        families: Mapping[str, tuple[str, ...]],
-        units: Mapping[str, float],
+        sources: Sources,
         faults: Faults,
     ) -> None:
         self._attributes, self._inherited = attributes, inherited
-        self._families, self._units, self._faults = families, units, faults
+        self._sources, self._units, self._faults = sources, sources.units, faults
 
     def of(self, element: XmlElement, state: Inherited, style: TextStyle) -> tuple[Passage, ...]:
         """The passages of a text element, whose own state and style are given."""
@@ -57,7 +56,7 @@ class Passages:
         given = self._attributes(element)
         in_letters(given)
         state = self._inherited(around, given)
-        style = text_style(state, given, self._families, self._faults)
+        style = text_style(state, given, self._sources, self._faults)
         if style is None:
             return
         units = {**self._units, "em": state.font_size}

@@ -44,7 +44,7 @@ class TextPlaces(FaceReader):
         frame = self.states.frame(inner, given)
         if element.name == "g":
             self.read(element, self.states.inside(element, inner, frame))
-        elif style := text_style(inner, given, self._sources.families, self._faults):
+        elif style := text_style(inner, given, self._sources, self._faults):
             box = text_box(given, style) if element.name == "textbox" else None
             around = inner.standing.matrix if inner.standing else IDENTITY
             matrix = multiply(around, frame.matrix)

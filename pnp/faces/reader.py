@@ -69,9 +69,7 @@ class FaceReader:
         self._settings = TextSettings(sources, faults, self.states, watch, remembers)
         self._texts = TextElements(typesetter, faults, watch) if typesetter is not None else None
         self._codes = Codes(sources.palette, asked or {})
-        self._passages = Passages(
-            self.states.attributes, self.states.inherited, sources.families, sources.units, faults
-        )
+        self._passages = Passages(self.states.attributes, self.states.inherited, sources, faults)
         self.noted = watch.noted if watch else []
         self._groups: Memo[tuple[ElementEffect, tuple[Op, ...]], Group] = Memo(2000)
 

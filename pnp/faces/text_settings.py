@@ -31,7 +31,7 @@ class TextSettings:
         in_letters(given)
         state = self._states.inherited(state, given)
         frame = self._states.frame(state, given)
-        style = text_style(state, given, self._sources.families, self._faults)
+        style = text_style(state, given, self._sources, self._faults)
         boxed = style is not None and element.name == "textbox"
         box = text_box(given, style) if style is not None and boxed else None
         standing = self._states.standing(state, frame)

@@ -18,6 +18,10 @@ class TextStyle(NamedTuple):
     opacity: float
     spacing: float
     dress: Dress | None = None  # where it is not that of a plain text; with the opacity
+    whole: str = (
+        ""  # the family that marks take bold letters from, where the first is its lighter letters alone
+    )
+    lacked: int = 0  # the weight that is asked for and that its first family has not
 
 
 class Passage(NamedTuple):

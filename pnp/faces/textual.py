@@ -7,9 +7,11 @@ from pnp.faces.attributes import Attributes
 from pnp.faces.colors import Color
 from pnp.faces.dress import Dress
 from pnp.faces.faults import Faults, Unusable
+from pnp.faces.font_names import WEIGHTS
 from pnp.faces.lines import Align, VerticalAlign
-from pnp.faces.paint import Inherited
+from pnp.faces.paint import Inherited, Sources
 from pnp.faces.text_style import TextBox, TextStyle
+from pnp.faces.tree import XmlElement
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -17,16 +19,16 @@ _ALIGN: Mapping[str, Align] = {"start": "start", "middle": "middle", "end": "end
 _VALIGN: Mapping[str, VerticalAlign] = {"top": "top", "middle": "middle", "bottom": "bottom"}
 DENSE = 1.25
 """Between the lines of a box, in sizes of the type, where a template does not say."""
+_HEAVY = 600
+"""Weights from here on are bold where a family has no more than that, as in CSS."""
 _ENDLESS = 1e6  # mm: a box that lacks a side has fault enough
 
 
-def text_style(
-    state: Inherited, given: Attributes, families: Mapping[str, tuple[str, ...]], faults: Faults
-) -> TextStyle | None:
+def text_style(state: Inherited, given: Attributes, sources: Sources, faults: Faults) -> TextStyle | None:
     """How a text looks; None where that is at fault."""
     element = given.element
     if not state.font_family:
-        hint = nearest("", families)
+        hint = nearest("", sources.families)
         faults.at(element, None, Message("missing-attribute.font-family", element=element.name, hint=hint))
         return None
     if not isinstance(state.stroke, Color | None):
@@ -34,16 +36,30 @@ def text_style(
     if not isinstance(state.fill, Color):
         faults.at(element, "fill", Message("bad-value.text-fill"))
         return None
+    families = _weighed(state, element, sources)
+    weight, weighed = state.font_weight, families != state.font_family
+    lacks = weight in WEIGHTS and not weighed and not families[0].endswith(WEIGHTS[weight])
     return TextStyle(
-        state.font_family,
-        state.font_weight,
+        families,
+        weight >= _HEAVY,
         state.font_style,
         state.font_size,
         state.fill,
         state.fill_opacity,
         state.letter_spacing,
         _dress(state),
+        whole=state.font_family[0] if weighed and weight < _HEAVY else "",
+        lacked=weight if lacks else 0,
     )
+
+
+def _weighed(state: Inherited, element: XmlElement, sources: Sources) -> tuple[str, ...]:
+    """The families of a text, the first in its weight where it has that."""
+    first, *others = state.font_family
+    for name in WEIGHTS.get(state.font_weight, ()):
+        if chain := sources.find(f"{first} {name}", element):
+            return chain[0], *others
+    return state.font_family
 
 
 def _dress(state: Inherited) -> Dress | None:

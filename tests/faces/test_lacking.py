@@ -8,17 +8,27 @@ import pytest
 from pnp.building.context import open_game
 from pnp.faces.colors import BLACK
 from pnp.faces.drawing import Run
+from pnp.faces.fonts import Fonts
+from pnp.faces.layout import FaceMaker
 from pnp.faces.text_style import TextBox, TextStyle
 from pnp.faces.typeset import Typesetter
-from pnp.places import Places
+from pnp.places import Places, bundled
 from pnp.press.render import face_pdf, page_image
 from pnp.problem import within
 from pnp.words import Message
 from tests.drawn import runs
-from tests.faces.small import Table, fonts, row
+from tests.faces.small import Table, fonts, game, row
 from tests.faces.test_text import icon, refuse
 from tests.small_games import CARD, GAME, make_game
 
+FAMILIES = """
+[Own]
+regular = "pymupdf_fonts:figo"
+bold = "pymupdf_fonts:figbo"
+["Own Light"]
+regular = "pymupdf_fonts:notos"
+italic = "pymupdf_fonts:notosit"
+"""
 LILITA = {"body": ("FiraGO", "Noto Sans"), "display": ("Lilita One", "FiraGO", "Noto Sans")}
 
 
@@ -168,3 +178,39 @@ def test_nobody_is_told_of_faces_of_fonts_that_the_language_brings(table: Table)
     table.template('<face><text x="5" y="20" font-family="Noto Sans JP">*金*</text></face>')
     assert table.faults(lang="ja") == []
     assert "Noto Sans JP has no italic letters" in table.faults()[0]
+
+
+@pytest.mark.parametrize(
+    ("family", "weight", "font"),
+    [
+        ("Cinzel", "900", "CinzelBlack-Regular"),
+        ("Cinzel Black", "900", "CinzelBlack-Regular"),
+        ("FiraGO", "bold", "FiraGO-Bold"),
+        ("FiraGO", "400", "FiraGO-Regular"),
+    ],
+)
+def test_letters_have_the_weight_that_a_face_asks_for(
+    table: Table, family: str, weight: str, font: str
+) -> None:
+    text = f'<text x="5" y="20" font-family="{family}" font-weight="{weight}">a</text>'
+    assert [run.font for run in runs(table.ops(text))] == [font]
+    assert table.faults() == []
+
+
+def test_marks_in_light_letters_ask_for_the_bold_ones_of_the_whole_family(table: Table) -> None:
+    table.write("templates/fonts.toml", FAMILIES)
+    text = '<text x="5" y="20" font-family="Own" font-weight="300">a **b** *c*</text>'
+    table.template(f"<face>{text}</face>")
+    made, own = game(table.folder, row()), Fonts([table.templates, bundled() / "templates"])
+    (laid,) = FaceMaker(made, [table.templates], own).lay_out(made.decks[0])
+    assert laid.component is not None and not laid.problems
+    found = [run.font for run in runs(laid.component.front.drawing.ops)]
+    assert found == ["OwnLight-Regular", "Own-Bold", "OwnLight-Italic"]
+
+
+@pytest.mark.parametrize(("weight", "font"), [("300", "FiraGO-Regular"), ("600", "FiraGO-Bold")])
+def test_a_weight_that_nobody_has_is_warned_of(table: Table, weight: str, font: str) -> None:
+    body = f'<text x="5" y="20" font-size="9pt">a <tspan font-weight="{weight}">b c</tspan></text>'
+    assert [run.font for run in runs(table.ops(body))][-1] == font
+    (told,) = table.faults()
+    assert told.endswith(f"FiraGO has no letters of the weight {weight}: the nearest that it has are set")
