@@ -6,6 +6,8 @@
 [{'player': 'Ana', 'hero': 'warrior'}, {'player': 'Bob', 'hero': 'thief'}]
 >>> typed('Ana: thief; "Bob B" : amazon', [{"player": "Cid", "hero": "thief"}])
 [{'player': 'Ana', 'hero': 'thief'}, {'player': 'Bob B', 'hero': 'amazon'}]
+>>> typed("Ana: cows 2, sheep 1; Bob 3 cows 1 sheep; Cid 1 2", [{"player": "Dan", "cows": 0, "sheep": 0}])[:2]
+[{'player': 'Ana', 'cows': 2, 'sheep': 1}, {'player': 'Bob', 'cows': 3, 'sheep': 1}]
 >>> typed("-; Bob; -", [{"dragon": "Cid"}])
 [{}, {'dragon': 'Bob'}, {}]
 >>> typed("Ana: silver 2, gold; Bob: red 1", {"Cid": {"silver": 1}})
@@ -34,6 +36,7 @@ _MARKED = re.compile(r"(.*\S)\s*[=:：]\s*(\S+)")
 _NOTHING = ("none", "nothing")  # a list or a table in which nothing is
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 _COLONS = ":："
+_OWNED = re.compile(r'\s*(?:"([^"]*)"|([^:："]*)(?=[:：])|([^\s"]+))\s*[:：]?(.*)')  # who, and what
 _EMPTY = "-"  # a table in which nothing stands
 
 
@@ -152,6 +155,12 @@ def _between_tables(text: str, first: Mapping[str, Any]) -> str:
 
 def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
     """``Ana warrior potion`` or ``player=Ana hero=warrior``: what has no key is the next that is open."""
+    if (owned := _OWNED.fullmatch(text)) and _is_counted(owned[4], like):
+        *names, has = owned.groups()
+        who, *kinds = like
+        return {who: "".join(filter(None, names)).strip()} | _entries(
+            _parted(has), {kind: like[kind] for kind in kinds}, _FLAGS
+        )
     table: dict[str, Any] = {}
     for key, quoted, piece in _PIECE.findall("" if text == _EMPTY else text):
         bare = piece.rstrip(_COLONS)  # “Ana: thief” is Ana’s, as where counts are told
@@ -166,6 +175,22 @@ def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
     return table
 
 
+def _is_counted(text: str, like: Mapping[str, Any]) -> bool:
+    """Whether text tells by name how many there are, “cows 2, sheep 1”: of somebody in a table of numbers."""
+    kinds = list(like.values())[1:]
+    if "=" in text or not kinds or not all(isinstance(kind, int) for kind in kinds):
+        return False
+    words = text.replace(",", " ").split()
+    named = (word for word in words if not isinstance(_atom(word), int | float))
+    return any(not isinstance(like.get(word), bool) for word in named)
+
+
+def _parted(text: str) -> str:
+    """With commas between counts that have none: ``cows 2 sheep 1`` or ``2 cows 1 sheep``."""
+    between = r"\s+(?=\d)" if text.strip()[:1].isdigit() else r"(?<=\d)\s+"
+    return text if "," in text else re.sub(between, ", ", text.strip())
+
+
 def _entries(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> dict[str, Any]:
     """``silver 2, gold``, ``2 silver``, ``Ana: 3; Bob: 2``, ``rules advanced``; a bare kind: 1, or yes."""
     return _once(_entry(part, like, flags) for part in _parts(text.replace(";", ","), ","))
@@ -174,7 +199,6 @@ def _entries(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> d
 def _entry(part: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> tuple[str, Any]:
     if (marked := _MARKED.fullmatch(part)) and isinstance(number := _atom(marked[2]), int | float):
         return marked[1], number
-    wordy = any(isinstance(value, str | bool) for value in like.values())
     words = _BETWEEN.sub(" ", part).split()
     numbers = [word for word in words if isinstance(_atom(word), int | float)]
     kind = " ".join(word for word in words if word not in numbers)
@@ -182,12 +206,19 @@ def _entry(part: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> tup
         raise UnsoundText("spoken.one-number", name=kind, numbers=", ".join(numbers))
     if numbers and kind:
         return kind, _atom(numbers[0])
-    if wordy and len(words) > 1:
+    if len(words) > 1 and _is_wordy(words[-1], like, flags):
         *kinds, word = words
         key = " ".join(kinds)
         is_flag = isinstance(like.get(key), bool) and word.casefold() in flags
         return key, flags[word.casefold()] if is_flag else word
     return kind, True if isinstance(like.get(kind), bool) else _atom(numbers[0]) if numbers else 1
+
+
+def _is_wordy(word: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> bool:
+    """Whether a last word says what a key is, rather than being a part of its name."""
+    kinds = like.values()
+    ticked = word.casefold() in flags and any(isinstance(kind, bool) for kind in kinds)
+    return ticked or any(isinstance(kind, str) for kind in kinds)
 
 
 def _once(entries: Iterable[tuple[str, Any]]) -> dict[str, Any]:

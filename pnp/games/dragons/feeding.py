@@ -66,6 +66,7 @@ def ask_hungry(facts: Facts, sitting: Sitting) -> Verdict:
     """Who is out, by the animals of all players."""
     animals: dict[str, dict[str, int]] = {}
     for entry in facts.each("hoards"):
+        entry.rename(ANIMALS)
         player = entry.word("player")
         if player and player in animals:
             entry.fault("player", "twice.hoard", name=player)

@@ -270,6 +270,8 @@ def test_who_is_hungry() -> None:
         return [{"player": f"P{n}", "cows": c, "sheep": s} for n, (c, s) in enumerate(animals)]
 
     assert ask("hungry", hoards=told((1, 0), (2, 0), (0, 2))).answer == {"out": ["P0"]}
+    named = [{"player": name, "cow": 2} for name in ("Ana", "Bob")]
+    assert ask("hungry", hoards=[*named, {"player": "Cid", "sheep": 1}]).answer == {"out": ["Cid"]}
     five = ask("hungry", hoards=told((1, 1), (1, 1), (0, 2), (2, 0), (1, 1)))
     assert five.answer == {"out": ["P2", "P3"]}
     assert five.legal is None
