@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.answers.prints import BuildAnswer, PrintedFile, PrintedLanguage
-from pnp.problem import Problem
 from pnp.rules.answer_json import FaultAnswer
 from pnp.rules.faults_json import placed_fault_objects
 
@@ -19,18 +18,14 @@ def build_answer(reports: Sequence["BuildReport"], words: "Words") -> BuildAnswe
     problems = [problem for report in reports for problem in report.problems]
     return {
         "printed": [_language(built) for report in reports for built in report.built],
-        "warnings": _as_faults((problem for problem in problems if problem.is_warning), words),
+        "warnings": placed_fault_objects((problem for problem in problems if problem.is_warning), words),
     }
 
 
 def faults_of(reports: Iterable["BuildReport"], words: "Words", strict: bool = False) -> list[FaultAnswer]:
     """What stopped a build, or was left out of a draft; to whom is strict, a warning is a fault."""
     problems = (problem for report in reports for problem in report.problems)
-    return _as_faults((problem for problem in problems if strict or not problem.is_warning), words)
-
-
-def _as_faults(problems: Iterable[Problem], words: "Words") -> list[FaultAnswer]:
-    return placed_fault_objects(problems, words)
+    return placed_fault_objects((problem for problem in problems if strict or not problem.is_warning), words)
 
 
 def _language(built: "BuiltFolder") -> PrintedLanguage:

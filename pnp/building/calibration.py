@@ -107,10 +107,10 @@ def calibrations_file() -> Path:
     return user_config_path("pnp", appauthor=False) / _FILE
 
 
-def read_calibrations(path: Path | None = None) -> Calibrations:
+def read_calibrations() -> Calibrations:
     """What was kept; what cannot be read, or was never measured, is left out."""
     try:
-        data = json.loads(read_bytes(named(path or calibrations_file()), _LARGEST))
+        data = json.loads(read_bytes(named(calibrations_file()), _LARGEST))
     except FileNotFoundError:
         return Calibrations()
     except (OSError, ValueError, RecursionError):
@@ -124,9 +124,9 @@ def read_calibrations(path: Path | None = None) -> Calibrations:
     return Calibrations(read, default if sound else "", len(read) < len(entries) or not sound)
 
 
-def keep_calibrations(known: Calibrations, path: Path | None = None) -> None:
+def keep_calibrations(known: Calibrations) -> None:
     """Writes them whole or not at all; a damaged file is kept beside. Raises ContentError."""
-    path = path or calibrations_file()
+    path = calibrations_file()
     if known.damaged:
         with suppress(OSError):
             path.replace(path.with_suffix(".damaged"))

@@ -77,13 +77,11 @@ def print_path(path: Path) -> None:
     typer.echo(str(path), err=is_stream(path))
 
 
-def fail(
-    what: str | Message, /, exit_code: int = USAGE, key: str = "", **values: Value | Sequence[Value]
-) -> NoReturn:
+def fail(what: str | Message, /, exit_code: int = USAGE, **values: Value | Sequence[Value]) -> NoReturn:
     """Say what is wrong in one line and stop: a code with its values, or a message."""
     message = what if isinstance(what, Message) else Message(what, **values)
     said = text(brief(message))
-    note_faults([{"key": key, "message": said}])
+    note_faults([{"key": "", "message": said}])
     print(f"pnp: {visible(said)}", file=sys.stderr)
     raise typer.Exit(exit_code)
 

@@ -20,7 +20,6 @@ from pnp.content.load import read_game
 from pnp.content.locale_forms import locale_forms
 from pnp.content.plain import plain_inline
 from pnp.content.sentences import rule_of
-from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.number import Number, written
 from pnp.words import Value
@@ -246,12 +245,12 @@ class Book:
         return {}
 
 
-def load_book(folder: Path, places: Places | None = None) -> Book:
+def load_book(folder: Path) -> Book:
     """The book of a game folder, in its source language.
 
     Raises ContentError with every fault of game.toml, or of the files that any question may need.
     """
-    game = read_game(folder, places)
+    game = read_game(folder)
     game.require("rules", "options", "sentences")
     return Book(game, game.source_lang)
 

@@ -120,10 +120,10 @@ def check_players(facts: Facts, key: str, count: int, book: Book, fewest: int | 
         facts.fault(key, "wrong-players", count=count, low=low, high=high)
 
 
-def read_names(facts: Facts, book: Book, key: str = "seats") -> tuple[str, ...]:
+def read_names(facts: Facts, book: Book) -> tuple[str, ...]:
     """The names of all players, clockwise; a fault is noted where the game is not for so many."""
-    names = facts.words(key)
-    check_players(facts, key, len(names), book)
+    names = facts.words("seats")
+    check_players(facts, "seats", len(names), book)
     return names
 
 

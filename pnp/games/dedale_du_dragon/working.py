@@ -112,15 +112,14 @@ class Working:
             self._open.update(dict.fromkeys(found, together))
         return self._open[number]
 
-    def occupied(self, but: str = "", heroes: bool = True, monsters: bool = True) -> set[int]:
-        """The cells of figures."""
+    def occupied(self, but: str, monsters: bool = True) -> set[int]:
+        """The cells of the figures ``but`` one; or of the heroes alone."""
         cells: set[int] = set()
         if monsters:
             cells.update([figure.cell for figure in self.monsters.values() if figure.id != but])
             if self.dragon is not None and self.dragon.id != but:
                 cells.add(self.dragon.cell)
-        if heroes:
-            cells.update([figure.cell for figure in self.heroes.values() if figure.id != but])
+        cells.update([figure.cell for figure in self.heroes.values() if figure.id != but])
         return cells
 
     def note(

@@ -63,12 +63,12 @@ def cells_fact(facts: Facts, key: str, board: Board) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def hero_fact(facts: Facts, laws: Laws, board: Board, key: str = "hero") -> Fighter:
+def hero_fact(facts: Facts, laws: Laws, board: Board) -> Fighter:
     """A hero who stands on the board, as the card has them, and with what ``boosts`` adds."""
-    name = facts.choice(key, HEROES)
+    name = facts.choice("hero", HEROES)
     cell = board.hero(name)
-    if cell is None and board is not _EMPTY and facts.has(key):
-        facts.fault(key, "hero-missing", name=name)
+    if cell is None and board is not _EMPTY and facts.has("hero"):
+        facts.fault("hero", "hero-missing", name=name)
     return boosted(facts, new_figure(laws, name, name, CENTRE if cell is None else cell))
 
 
@@ -79,9 +79,9 @@ def boosted(facts: Facts, figure: Fighter) -> Fighter:
     return figure._replace(boosts=tuple(Boost(what, amount) for what, amount in added if amount))
 
 
-def die_fact(facts: Facts, sitting: Sitting, key: str = "die", path: str = "dice.six") -> int:
+def die_fact(facts: Facts, sitting: Sitting, path: str = "dice.six") -> int:
     """What a die shows."""
-    return facts.integer(key, least=1, most=sitting.book.count(path))
+    return facts.integer("die", least=1, most=sitting.book.count(path))
 
 
 def card_fact(facts: Facts, key: str, cards: Mapping[str, EffectCard]) -> EffectCard:
@@ -95,15 +95,15 @@ def numbers_of(card: EffectCard) -> Mapping[str, int]:
     return {name: value for name, value in card._asdict().items() if type(value) is int}
 
 
-def room_fact(facts: Facts, sitting: Sitting, key: str = "tile") -> RoomTile:
+def room_fact(facts: Facts, sitting: Sitting) -> RoomTile:
     """A room's tile by its row."""
     tiles = room_tiles(sitting.book)
-    return tiles[facts.choice(key, tuple(tiles))]
+    return tiles[facts.choice("tile", tuple(tiles))]
 
 
-def turn_fact(facts: Facts, key: str = "turn") -> int:
+def turn_fact(facts: Facts) -> int:
     """Quarter turns clockwise."""
-    return TURNS_READ[facts.choice(key, tuple(TURNS_READ), "r0")]
+    return TURNS_READ[facts.choice("turn", tuple(TURNS_READ), "r0")]
 
 
 def table_fact(facts: Facts, laws: Laws, sitting: Sitting, board: Board) -> Table:

@@ -101,10 +101,10 @@ def token_names(sitting: Sitting) -> Mapping[str, str]:
     return {token: sitting.book.name("tokens", token) for token in TOKENS}
 
 
-def tokens_blank(sitting: Sitting, tokens: Tokens, number: int, mark: str = "TOKENS") -> Blank:
+def tokens_blank(sitting: Sitting, tokens: Tokens, number: int) -> Blank:
     """So many tokens of those that may be there."""
     fillings = counted(tokens, token_names(sitting))
-    return Blank(mark, Message("blank.tokens"), "counts", fillings, number, number)
+    return Blank("TOKENS", Message("blank.tokens"), "counts", fillings, number, number)
 
 
 class PlayerVerb(Verb):
