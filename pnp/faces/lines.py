@@ -1,7 +1,7 @@
 """Breaking words into lines, and lines into drawing operations."""
 
-from collections.abc import Mapping, Sequence
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, TypeVar
 
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Op, Run
@@ -18,9 +18,10 @@ BEFORE: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """How much of the room beside a line lies before it, by its anchor or where it is aligned."""
 MARGIN = 1e-9
 """em that nobody sees: what is longer than a line by less is on it."""
-SHORT = 0.5
-"""Of the width of a box: a longer word may stand alone on the last line."""
+_ALONE, _FEW = 0.5, 0.3
+"""Of the width of a box: what is longer may be the last line, one word or more."""
 _NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75)
+_AnyLine = TypeVar("_AnyLine")
 
 
 def fill(words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None) -> list[WordLine]:
@@ -63,18 +64,28 @@ def fill(words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenat
 
 
 def balanced(
-    lines: list[WordLine], words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None
-) -> list[WordLine]:
-    """The same number of lines, narrower, where the last would be one short word alone."""
-    if len(lines) < 2 or len(lines[-1]) > 1 or width(lines[-1], extra) > limit * SHORT:
-        return lines
+    lines: list[_AnyLine],
+    limit: float,
+    refill: Callable[[float], list[_AnyLine]],
+    measure: Callable[[_AnyLine], tuple[int, float]],
+) -> list[_AnyLine]:
+    """The same number of lines, narrower, where the last would be one short word, or few.
+
+    ``refill`` makes lines of at most so many em; ``measure`` tells how many words one has, and its width.
+    """
+    best = lines
     for share in _NARROWER:
-        tried = fill(words, limit * share, extra, hyphenator)
-        if len(tried) > len(lines) or any(len(line) == 1 for line in tried[:-1]):
-            return lines
-        if len(tried[-1]) > 1:
-            return tried
-    return lines
+        if len(lines) < 2 or not _is_short(*measure(best[-1]), limit):
+            break
+        tried = refill(limit * share)
+        if len(tried) > len(lines) or any(measure(line)[0] == 1 for line in tried[:-1]):
+            break
+        best = tried
+    return best
+
+
+def _is_short(words: int, width: float, limit: float) -> bool:
+    return width <= limit * (_ALONE if words == 1 else _FEW)
 
 
 def _best(word: Word, room: float, extra: float, hyphenator: Hyphenator | None) -> tuple[Word, Word] | None:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pnp.faces.drawing import Run
 from pnp.faces.fontfile import Metrics
-from pnp.faces.lines import BEFORE, MARGIN, SHORT
+from pnp.faces.lines import BEFORE, MARGIN, balanced
 from pnp.faces.margins import IsClear
 from pnp.faces.markup import paragraph_lines
 from pnp.faces.memo import Memo
@@ -104,8 +104,8 @@ class PlainBox:
         y = first_baseline(size, height, box, self._metrics())
         runs: list[Run] = []
         for paragraph, lines in zip(paragraphs, broken, strict=True):
-            if self._centred and self._leaves_alone(paragraph, lines, box.width / size):
-                raise NotPlain
+            if self._centred and len(lines) > 1:
+                lines = _balanced(paragraph, lines, box.width / size)
             for line in lines:
                 if self._before:
                     x = box.x + (box.width - paragraph.width(line) * size) * self._before
@@ -114,7 +114,11 @@ class PlainBox:
             y += box.paragraph_spacing
         return tuple(runs)
 
-    def _leaves_alone(self, paragraph: PlainParagraph, lines: list[PlainLine], limit: float) -> bool:
-        """Whether the last line is one short word."""
-        last = lines[-1]
-        return len(lines) > 1 and last[1] - last[0] == 1 and paragraph.width(last) <= limit * SHORT
+
+def _balanced(paragraph: PlainParagraph, lines: list[PlainLine], limit: float) -> list[PlainLine]:
+    return balanced(
+        lines,
+        limit,
+        lambda room: paragraph.lines(room + MARGIN),
+        lambda line: (line[1] - line[0], paragraph.width(line)),
+    )

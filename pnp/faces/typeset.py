@@ -1,6 +1,6 @@
 """Text in its place: one line at an anchor, or wrapped in a box and shrunk until it fits."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 
 from pnp.content.budgets import OPERATIONS, Asked
@@ -19,7 +19,7 @@ from pnp.faces.plain_texts import PlainBox, PlainLabel, PlainText
 from pnp.faces.plain_words import NotPlain
 from pnp.faces.running import Running
 from pnp.faces.text_style import Content, TextBox, TextStyle
-from pnp.faces.words import Hyphenator
+from pnp.faces.words import Hyphenator, Word
 from pnp.geometry import rectangle
 
 _TURNED: Mapping[Align, Align] = {"start": "end", "end": "start"}
@@ -132,7 +132,7 @@ class Typesetter:
         if box.align == "middle":  # a word left alone is seen most under centred lines
             limit, extra = box.width / size, style.spacing / size
             pairs = zip(blocks, texts, strict=True)
-            blocks = [balanced(lines, words, limit, extra, hyphenator) for lines, words in pairs]
+            blocks = [_balanced(lines, words, limit, extra, hyphenator) for lines, words in pairs]
         return (*self._drawn(blocks, style, size, box, height, grown, report), *frame)
 
     def _shapes(self, content: Content) -> bool:
@@ -212,6 +212,17 @@ class Typesetter:
             return max(0.0, above), max(0.0, below)
 
         return growth
+
+
+def _balanced(
+    lines: list[WordLine], words: Sequence[Word], limit: float, extra: float, hyphenator: Hyphenator | None
+) -> list[WordLine]:
+    return balanced(
+        lines,
+        limit,
+        lambda room: fill(words, room, extra, hyphenator),
+        lambda line: (len(line), width(line, extra)),
+    )
 
 
 def _in_one_line(content: Content) -> Content:

@@ -216,6 +216,15 @@ def test_centred_lines_leave_no_short_word_alone() -> None:
     assert [len(line.split()) for line in centred] == [3, 3, 3]
 
 
+def test_centred_lines_leave_no_few_short_words_alone() -> None:
+    text = " ".join(["gold"] * 8)
+    room = fonts().width("FiraGO-Regular", " ".join(["gold"] * 7)) * 8 * POINT + 0.1
+    for content in (text, f"{text} x"):
+        (left,) = [len(line.split()) for line in lines(laid(content, box(room)))[1:]]
+        (kept,) = [len(line.split()) for line in lines(laid(content, box(room, align="middle")))[1:]]
+        assert (left, kept) == (len(content.split()) - 7, 3)
+
+
 def test_justified_lines_reach_both_edges_but_the_last() -> None:
     ops = only_runs(
         laid("Take two gold and give one of them to your left neighbour", box(30, align="justify"))
