@@ -240,8 +240,12 @@ def _dressed(style: TextStyle, content: Content) -> bool:
 
 @cache
 def hyphenator_of(lang: str) -> Hyphenator | None:
-    """Where a language parts its words; None where nobody has said so."""
+    """Where a language parts its words; None where nobody has said so.
+
+    Never before the last two letters: where a hyphen stands in their place, one letter is saved, and the
+    patterns of English hold for three and more alone (never "miss-es").
+    """
     import pyphen
 
     known = pyphen.language_fallback(lang)
-    return pyphen.Pyphen(lang=known).positions if known else None
+    return pyphen.Pyphen(lang=known, right=3).positions if known else None

@@ -77,6 +77,12 @@ def test_a_table_of_many_columns_has_smaller_letters() -> None:
     assert made.problems == ()
 
 
+def test_a_label_stays_whole_beside_a_sentence() -> None:
+    rows = tuple((say(label), say("Whoever has it draws a card. " * 4)) for label in ("Gold", "Cursed coin"))
+    made = booklet(heading("one", 1), TableBlock(("left",) * 2, (say("Coin"), say("What it does")), rows))
+    assert any("Cursed coin" in lines(page) for page in made.pages)
+
+
 def test_in_a_table_only_the_word_that_is_too_long_is_told() -> None:
     row = (say("x"), say("b" * 100))
     ((code, message),) = faults(

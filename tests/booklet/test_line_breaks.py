@@ -42,6 +42,25 @@ def test_hyphens_are_few_and_never_three_in_a_row() -> None:
     assert not any(all(parted[at : at + 3]) for at in range(len(parted) - 2))
 
 
+def test_a_number_stands_on_the_line_of_what_it_counts_where_both_have_room() -> None:
+    for limit in (12.0, 14.0, 16.0, 18.0):
+        with_number, with_word = (
+            told(broken(words(f"You may trade for at least {each} minutes " * 5), limit, None))
+            for each in ("15", "of")
+        )
+        assert not any(line.endswith("15") for line in with_number[:-1])
+        assert len(with_number) <= len(with_word) + 1
+
+
+def test_no_word_is_parted_before_its_last_two_letters() -> None:
+    for lang, word in (("en", "misses"), ("fr", "parler"), ("de", "Drache"), ("es", "tesoro")):
+        parts = hyphenator_of(lang)
+        assert parts is not None
+        assert all(2 <= at <= len(word) - 3 for at in parts(word)), word
+    assert [*(hyphenator_of("en") or list)("misses")] == []
+    assert [*(hyphenator_of("fr") or list)("diamant")] == [3]
+
+
 def test_nothing_is_nothing() -> None:
     assert broken([], 10.0, None) == []
 

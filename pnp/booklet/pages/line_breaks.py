@@ -1,4 +1,6 @@
-"""Breaking a paragraph into lines as a whole: of all ways the one with the most even edge and few hyphens."""
+"""Breaking a paragraph into lines as a whole: of all ways the one with the most even edge, few hyphens, and
+few numbers at the ends of lines, away from what they count.
+"""
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
@@ -13,6 +15,7 @@ _FULL = 0.6  # of the measure: a line that can be as full is not left emptier
 _HYPHEN = 0.02
 _AGAIN = 0.2  # a hyphen under a hyphen
 _ALONE = 0.08  # a short last line
+_NUMBER = 0.05  # a number at the end of a line, which is read before what it counts is known
 _SHORT = 0.2  # of the measure
 _STICKS_OUT = 100.0
 
@@ -92,4 +95,4 @@ def _cost(line: WordLine, limit: float, *, last: bool) -> float:
         return _STICKS_OUT
     if last:
         return _ALONE if width < _SHORT * limit else 0.0
-    return (1 - width / limit) ** 2
+    return (1 - width / limit) ** 2 + (_NUMBER if line[-1].text.isdecimal() else 0.0)

@@ -70,7 +70,8 @@ def _widths(
 ) -> tuple[list[float], bool]:
     """Each column's width: what it wants if there is room, else what it needs and its part of the rest.
 
-    And whether there is room for what they need; the widest get less if there is not.
+    And whether there is room for what they need; the widest get less if there is not. A column that wants no
+    more than an even share gets it if it can: labels stay whole beside sentences, which are broken anyway.
     """
     least, wish = [], []
     for at, (type, head) in enumerate(zip(types, heads, strict=True)):
@@ -86,5 +87,8 @@ def _widths(
             widths[at] = min(least[at], room / (len(least) - done))
             room -= widths[at]
         return [widths[at] for at in range(len(least))], False  # the cells' lines will say what sticks out
+    labels = [high if high <= measure / len(wish) else low for low, high in zip(least, wish, strict=True)]
+    if sum(labels) <= measure:
+        least = labels
     share = (measure - sum(least)) / (sum(wish) - sum(least))
     return [low + share * (high - low) for low, high in zip(least, wish, strict=True)], True
