@@ -1,4 +1,4 @@
-"""What the README tells people to write works as it stands there."""
+"""What the README and the pages of the manual tell people to write works as it stands there."""
 
 import re
 import shlex
@@ -14,12 +14,13 @@ from pnp.places import Places
 from tests.writing import write_files
 
 ROOT = Path(__file__).resolve().parent.parent
-README = (ROOT / "README.md").read_text("utf-8")
+PAGES = (ROOT / "README.md", *sorted((ROOT / "pnp/manual").glob("*.md")))
+TEXT = "\n".join(page.read_text("utf-8") for page in PAGES)
 PICTURE = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="night"/></svg>'
 
 
 def block(language: str) -> str:
-    found = re.search(rf"^(````?){language}\n(.*?)^\1$", README, re.DOTALL | re.MULTILINE)
+    found = re.search(rf"^(````?){language}\n(.*?)^\1$", TEXT, re.DOTALL | re.MULTILINE)
     assert found, language
     return found[2]
 
@@ -41,7 +42,7 @@ def test_the_game_of_your_own_is_sound(tmp_path: Path) -> None:
     assert check_game(found, places, ()).components == 4
 
 
-@pytest.mark.parametrize("line", sorted(set(re.findall(r"`pnp ([a-z0-9]+[^`\n]*)`", README))))
+@pytest.mark.parametrize("line", sorted(set(re.findall(r"`pnp ([a-z0-9]+[^`\n]*)`", TEXT))))
 def test_every_command_it_names_knows_its_options(line: str) -> None:
     command, *words = shlex.split(line.replace("path/to/folder", "x").replace(" X Y", " 1 2"))
     named = [command, words.pop(0)] if command == "i18n" else [command]
@@ -64,6 +65,16 @@ def test_the_layers_it_draws_are_those_that_are_kept() -> None:
     assert drawn == contracts[0]["layers"]
 
 
-@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\((?!http|#)([^)]+)\)", README))))
-def test_what_it_links_to_is_there(path: str) -> None:
-    assert (ROOT / path).exists()
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_a_page_links_to_is_there(page: Path) -> None:
+    links = sorted(set(re.findall(r"\]\((?!http|#)([^)#]+)(#[^)]*)?\)", page.read_text("utf-8"))))
+    assert links
+    for path, heading in links:
+        assert (page.parent / path).exists(), path
+        assert not heading or heading[1:] in anchors(page.parent / path), (path, heading)
+
+
+def anchors(page: Path) -> set[str]:
+    """The names by which headings are linked to, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-") for heading in headings}

@@ -1,4 +1,4 @@
-"""The README's recipes, followed to the letter in a temporary folder: its files written, its commands run."""
+"""The manual's recipes, followed to the letter in a temporary folder: its files written, its commands run."""
 
 import re
 import shlex
@@ -13,13 +13,9 @@ from typer.testing import CliRunner
 from pnp.cli.app import app
 from tests.writing import write_files
 
-README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+PAGE = (Path(__file__).resolve().parent.parent / "pnp/manual/recipes.md").read_text("utf-8")
 RECIPES: Mapping[str, str] = dict(
-    re.findall(
-        r"^<details>\n<summary>(.+?)</summary>\n(.*?)^</details>$",
-        README.partition("\n### Recipes\n")[2].partition("\n### ")[0],
-        re.DOTALL | re.MULTILINE,
-    )
+    re.findall(r"^<details>\n<summary>(.+?)</summary>\n(.*?)^</details>$", PAGE, re.DOTALL | re.MULTILINE)
 )
 BLOCK = re.compile(r"^```(\w*) ?(\S*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 HEROES = "Title,Qty,Flies,Effect\nSiri,2,TRUE,Draws a card.\nOld Marten,1,FALSE,Heals one.\n"

@@ -1,1 +1,1 @@
-"""Everything that a maker can write, told from what declares it: ``pnp help`` and the README's list."""
+"""Everything that a maker can write, told from what declares it: ``pnp help``, and ``words.md`` beside this."""

@@ -2,7 +2,7 @@
 
 Cards: whole processes from the CSV file to the PDF file, by turns, medians of three. Then what each part is
 to reach. It prints tables and fails nothing: some minutes where the machine has nothing else to do. The last
-two tables, in Markdown, are those of the README.
+two tables, in Markdown, are that of the README and that of the manual for who carries on.
 """
 
 import argparse
@@ -20,8 +20,9 @@ from tests.bench.peers.table import Timed, beside_peers, lines, machine, markdow
 from tests.bench.stopwatch import ROOT, Command, measured
 from tests.bench.workload import Row, rows, write_game
 
-BEGIN, END = "<!-- bench begins -->", "<!-- bench ends -->"
-"""Between these stand the tables of the README."""
+README, BESIDE_OTHERS = ROOT / "README.md", ("<!-- bench begins -->", "<!-- bench ends -->")
+PROGRAM, GOALS = ROOT / "pnp/manual/program.md", ("<!-- goals begin -->", "<!-- goals end -->")
+"""The pages that hold the tables, and between what."""
 
 
 def main() -> None:
@@ -29,7 +30,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="leave out the 10,000 cards and the five games")
     parser.add_argument("--large", action="store_true", help="and print 100,000 cards, for the memory")
-    parser.add_argument("--readme", action="store_true", help="and write the tables into the README")
+    parser.add_argument(
+        "--readme", action="store_true", help="and write the tables into the README and its pages"
+    )
     given = parser.parse_args()
     begun = time.perf_counter()
     told = machine()
@@ -46,12 +49,19 @@ def main() -> None:
         if given.large:
             bench.growth([10_000, 30_000, 100_000])
     print(f"In {(time.perf_counter() - begun) / 60:.1f} minutes.\n")
-    found = "\n".join([f"{told}:", "", *markdown(tables), "", *HEAD, *(goal.row for goal in goals)])
-    print(found)
+    beside = "\n".join([f"{told}:", "", *markdown(tables)])
+    reach = "\n".join([*HEAD, *(goal.row for goal in goals)])
+    print(f"{beside}\n\n{reach}")
     if given.readme:
-        readme = ROOT / "README.md"
-        before, after = readme.read_text("utf-8").split(BEGIN)[0], readme.read_text("utf-8").split(END)[1]
-        readme.write_text(f"{before}{BEGIN}\n{found}\n{END}{after}", "utf-8")
+        renew(README, BESIDE_OTHERS, beside)
+        renew(PROGRAM, GOALS, reach)
+
+
+def renew(page: Path, between: tuple[str, str], table: str) -> None:
+    """Put a table into its page, between what begins and ends it."""
+    begin, end = between
+    text = page.read_text("utf-8")
+    page.write_text(f"{text.split(begin)[0]}{begin}\n{table}\n{end}{text.split(end)[1]}", "utf-8")
 
 
 def reached(bench: "Bench", quick: bool) -> Iterator[Goal]:

@@ -1,4 +1,4 @@
-"""The list of every word in the README: ``python -m tests.manual`` writes it anew."""
+"""The page of every word that a maker can write: ``python -m tests.manual`` writes it anew."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from pnp.cli.app import app
 
-README = Path(__file__).resolve().parent.parent.parent / "README.md"
+PAGE = Path(__file__).resolve().parent.parent.parent / "pnp/manual/words.md"
 LIST = re.compile(r"(?<=<!-- every word begins -->\n).*?(?=<!-- every word ends -->)", re.DOTALL)
 
 

@@ -15,7 +15,7 @@ from pnp.manual.find import find, manual
 from pnp.places import Places
 from pnp.words import languages, words
 from tests.faces.small import game
-from tests.manual.readme import LIST, README, told
+from tests.manual.readme import LIST, PAGE, told
 
 ENTRIES = manual(Places(packs=()).page_roots())
 
@@ -113,5 +113,5 @@ def test_templates_see_just_the_values_that_are_told(tmp_path: Path) -> None:
 
 
 def test_the_readme_lists_them() -> None:
-    (listed,) = LIST.findall(README.read_text("utf-8"))
+    (listed,) = LIST.findall(PAGE.read_text("utf-8"))
     assert listed == told(), "write it anew with: python -m tests.manual"
