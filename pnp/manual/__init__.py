@@ -1,1 +1,1 @@
-"""Everything that a maker can write, told from what declares it: by ``pnp help``, and in ``words.md`` here."""
+"""Everything that a maker can write, told from what declares it: by ``pnp help``, and in ``words.md``."""
