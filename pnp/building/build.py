@@ -1,6 +1,6 @@
 """A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.building.begun import outcomes
 from pnp.building.changes import CardChange
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, outdated, read_manifest, up_to_date
-from pnp.building.settings import Progress, Settings
+from pnp.building.settings import BuildRequest
 from pnp.exports.kept_results import cache_folder, keeping, kept
 from pnp.exports.table.runtime import WHEEL, has_runtime
 from pnp.frozen import frozen
-from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Problem, stops
 
 if TYPE_CHECKING:
@@ -46,44 +45,29 @@ class BuildReport(NamedTuple):
     built: tuple[BuiltFolder, ...] = ()
 
 
-def build_game(
-    game_folder: GameFolder,
-    places: Places,
-    langs: Sequence[str],
-    settings: Settings,
-    output: Path,
-    progress: Progress,
-) -> BuildReport:
+def build_game(request: BuildRequest) -> BuildReport:
     """Build parts of a game in some languages. With a fault in any of them nothing is written, unless this is
     a draft, which leaves out what cannot be printed.
 
-    Where ``settings`` are strict, a warning is a fault.
+    Where its settings are strict, a warning is a fault.
 
     Raises UnknownName for a language, deck, component, paper or printer that is not there.
     """
-    begun = begin_build(game_folder, places, langs, settings, output, progress)
-    (report,) = outcomes([begun], settings.jobs)
+    (report,) = outcomes([begin_build(request)], request.settings.jobs)
     return report
 
 
-def begin_build(
-    game_folder: GameFolder,
-    places: Places,
-    langs: Sequence[str],
-    settings: Settings,
-    output: Path,
-    progress: Progress,
-) -> "BegunBuild[BuildReport]":
+def begin_build(request: BuildRequest) -> "BegunBuild[BuildReport]":
     """A build that stops where its parts are to be made, if there are any, and goes on with their results.
 
-    The choices, and what is raised, are those of ``build_game``.
+    What is raised is as of ``build_game``.
     """
-    folder, output = game_folder.folder, output / game_folder.id
+    settings, folder, output = request.settings, request.game.folder, request.folder
     key = f"{settings.key()} {WHEEL if has_runtime() else ''}"  # without it no page for a phone is made
-    roots = [folder, *places.template_roots(folder), *settings.font_dirs]
+    roots = [folder, *request.places.template_roots(folder), *settings.font_dirs]
     made_from = fingerprint(roots, key, settings.fresh)
     with keeping(None if settings.fresh else cache_folder()):
-        langs = list(langs) or _default_languages(folder, made_from)
+        langs = list(request.langs) or _default_languages(folder, made_from)
     asked = [] if settings.release or settings.fresh else langs
     before = [up_to_date(output / lang, made_from) for lang in asked]
     old = [manifest for manifest in before if manifest and not (settings.strict and manifest.warnings)]
@@ -93,7 +77,6 @@ def begin_build(
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
     from pnp.building.claims import alone_in
-    from pnp.building.context import open_game
     from pnp.building.parts import choose_parts, fewer_sides
     from pnp.building.workers import PartsWork
     from pnp.exports.kept_results import tidy
@@ -101,9 +84,7 @@ def begin_build(
     from pnp.translation.translated import release_faults
 
     try:
-        context = open_game(
-            folder, places, settings.font_dirs, settings.options, settings.low_ink, settings.draft
-        )
+        context = open_requested(request)
     except ContentError as error:
         return BuildReport(error.problems)
     parts = choose_parts(context, langs, settings)
@@ -112,7 +93,7 @@ def begin_build(
         if faults:
             return BuildReport(tuple(faults))
     with staging(output) as stage:
-        results = (yield PartsWork(context, parts, settings, stage, progress)) if parts else []
+        results = (yield PartsWork(context, parts, settings, stage, request.progress)) if parts else []
         found = {problem for result in results for problem in result.problems}
         problems = tuple(sorted(found.union(context.warnings)))
         if not settings.draft and (stops(problems) or (settings.strict and problems)):
@@ -121,11 +102,21 @@ def begin_build(
 
         def publish(lang: str) -> BuiltFolder:
             with alone_in(output / lang):  # what stands there is read, and said anew
-                return _publish(context, results, stage, output, made_from, settings, narrower, lang)
+                built = _publish(request, context, results, stage / lang, made_from)
+                return replace(built, narrower=narrower)
 
         if not settings.fresh:  # which keeps nothing
             tidy()
         return BuildReport(problems, tuple(map(publish, langs)))
+
+
+def open_requested(request: BuildRequest) -> "GameContext":
+    """The game, as it is to be printed. Raises as ``open_game`` does."""
+    from pnp.building.context import open_game
+
+    folder, settings = request.game.folder, request.settings
+    fonts, options = settings.font_dirs, settings.options
+    return open_game(folder, request.places, fonts, options, settings.low_ink, settings.draft)
 
 
 def _recorded(game: "Game", before: Manifest | None, results: Iterable["PartResult"]) -> dict[str, str]:
@@ -150,21 +141,18 @@ def _as_before(folder: Path, manifest: Manifest) -> BuiltFolder:
 
 
 def _publish(
+    request: BuildRequest,
     context: "GameContext",
     results: Iterable["PartResult"],
-    stage: Path,
-    output: Path,
+    staged: Path,
     made_from: str,
-    settings: Settings,
-    narrower: "FewerSides | None",
-    lang: str,
 ) -> BuiltFolder:
-    """Move one language's finished files to their place, and say in the manifest what is there."""
+    """Move a language's finished files to their place, and say in the manifest what is there."""
     from pnp.building.guide import guide_file
     from pnp.building.leftovers import remove_listed
     from pnp.files import replace_file, write_file
 
-    staged, folder = stage / lang, output / lang
+    settings, lang, folder = request.settings, staged.name, request.folder / staged.name
     results = [result for result in results if result.part.lang == lang]
     drafted = settings.draft
     files = tuple(replace(file, draft=drafted) for result in results for file in result.files)
@@ -196,7 +184,7 @@ def _publish(
     manifest = replace(manifest, files=files, draft=any(file.draft for file in files))
     write_file(folder / MANIFEST, manifest.to_bytes())
     translated = context.translated(lang)
-    return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved, narrower)
+    return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved)
 
 
 def _default_languages(folder: Path, made_from: str) -> list[str]:

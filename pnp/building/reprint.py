@@ -5,38 +5,26 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from pathlib import Path
 
-from pnp.building.build import BuildReport, BuiltFolder
+from pnp.building.build import BuildReport, BuiltFolder, open_requested
 from pnp.building.changes import CHANGED, card_changes
 from pnp.building.claims import alone_in
-from pnp.building.context import open_game
 from pnp.building.leftovers import remove_listed
 from pnp.building.manifest import MANIFEST, Manifest, read_manifest
 from pnp.building.parts import NO_DECKS, choose_parts
-from pnp.building.settings import Progress, Settings
+from pnp.building.settings import BuildRequest
 from pnp.building.workers import PartsWork, make_parts
 from pnp.files import replace_file, staging, write_file
-from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, stops
 
 
-def build_changes(
-    game_folder: GameFolder,
-    places: Places,
-    since: Manifest,
-    settings: Settings,
-    output: Path,
-    progress: Progress,
-) -> BuildReport:
+def build_changes(request: BuildRequest, since: Manifest) -> BuildReport:
     """Print what differs from what was printed, on as few sheets as it takes, in files of its own.
 
-    The manifest then tells of all components as they are now.
+    It is printed in that language. The manifest then tells of all components as they are now.
     """
-    output = output / game_folder.id
-    folder = output / since.lang
+    settings, progress, folder = request.settings, request.progress, request.folder / since.lang
     try:
-        context = open_game(
-            game_folder.folder, places, settings.font_dirs, settings.options, settings.low_ink, settings.draft
-        )
+        context = open_requested(request)
     except ContentError as error:
         return BuildReport(error.problems)
     parts = [part for part in choose_parts(context, [since.lang], settings) if part.id not in NO_DECKS]
@@ -54,7 +42,7 @@ def build_changes(
         left = _without_others(folder, since, decks, now)
         return BuildReport(problems, (BuiltFolder(folder, left or since, changes=changes),))
     settings = replace(settings, cards=picks, pack=True, changes=True)
-    with staging(output) as stage:
+    with staging(request.folder) as stage:
         parts = choose_parts(context, [since.lang], settings)
         results = make_parts(PartsWork(context, parts, settings, stage, progress))
         files = [file for result in results for file in result.files]

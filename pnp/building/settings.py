@@ -1,11 +1,12 @@
 """What a maker asks of a build, and hears of it meanwhile."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.frozen import frozen
+from pnp.places import GameFolder, Places
 
 if TYPE_CHECKING:
     from pnp.building.calibration import Calibration
@@ -88,3 +89,19 @@ Progress = Callable[[str, int, int], None]
 
 def no_progress(what: str, done: int, all: int) -> None:
     """Nobody watches."""
+
+
+class BuildRequest(NamedTuple):
+    """A game to be built below ``output``; without ``langs`` in its own language and French."""
+
+    game: GameFolder
+    places: Places
+    langs: Sequence[str]
+    settings: Settings
+    output: Path
+    progress: Progress = no_progress
+
+    @property
+    def folder(self) -> Path:
+        """The folder that those of the languages are in."""
+        return self.output / self.game.id

@@ -109,18 +109,20 @@ def _with_scratch(settings: "Settings") -> "Iterator[Settings]":
 
 def _reports(order: BuildOrder, shown: "Bars") -> "Iterator[BuildReport]":
     """What comes of each game."""
-    _, places, langs, settings, output, since, _ = order
+    from pnp.building.settings import BuildRequest
+
+    games, places, langs, settings, output, since, _ = order
+    requests = (BuildRequest(game, places, langs, settings, output, shown.of(game.id)) for game in games)
     if since:
         from pnp.building.reprint import build_changes
 
-        for game in order.games:
-            yield build_changes(game, places, since, settings, output, shown.of(game.id))
+        for request in requests:
+            yield build_changes(request, since)
         return
     from pnp.building.begun import outcomes
     from pnp.building.build import begin_build
 
-    begun = (begin_build(game, places, langs, settings, output, shown.of(game.id)) for game in order.games)
-    yield from outcomes(begun, settings.jobs)
+    yield from outcomes(map(begin_build, requests), settings.jobs)
 
 
 def _pdfs_of(built: "BuiltFolder") -> Iterator[Path]:

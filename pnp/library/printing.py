@@ -10,7 +10,7 @@ from pnp.answers.prints import BuildAnswer
 from pnp.building.build import build_game
 from pnp.building.calibration import read_calibrations
 from pnp.building.picking import counted
-from pnp.building.settings import Progress, Settings, beyond_reach, no_progress
+from pnp.building.settings import BuildRequest, Progress, Settings, beyond_reach, no_progress
 from pnp.building.tokens import TokenCut
 from pnp.library.games import FileName, game_of, places_of
 from pnp.library.refusal import FaultsError, refused, told_in
@@ -107,8 +107,9 @@ def build(
             jobs=jobs,
         )
         _check(settings, said)
+        request = BuildRequest(found, places, tuple(langs), settings, Path(output), progress)
         with _turn:
-            report = build_game(found, places, tuple(langs), settings, Path(output), progress)
+            report = build_game(request)
     faults = faults_of([report], said, strict)
     if faults and not (draft and report.built):
         raise FaultsError(faults)

@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 
 from pnp.building.build import build_game
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.content.load import load
 from pnp.places import GameFolder, Places
 from tests.booklet.hoards import RULES
@@ -49,7 +49,7 @@ def drawn(folder: Path, pages: str = PAGES, table: str = rows(**GROUNDS)) -> Pat
 def built(folder: Path, low_ink: bool = False) -> Path:
     settings = Settings(jobs=1, low_ink=low_ink)
     game, output = GameFolder("hoard", drawn(folder), "folder"), folder / "out"
-    report = build_game(game, PLACES, ["en"], settings, output, no_progress)
+    report = build_game(BuildRequest(game, PLACES, ["en"], settings, output))
     assert not report.problems
     return folder / "out/hoard/en"
 

@@ -9,7 +9,7 @@ import pytest
 from pnp.building.build import build_game
 from pnp.building.guide import GUIDE, guide_paragraphs
 from pnp.building.manifest import BuiltFile, read_manifest
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.content.load import load
 from pnp.geometry import POINT
 from pnp.places import Places
@@ -30,7 +30,7 @@ def test_a_build_says_what_lies_on_which_sheet(tmp_path: Path) -> None:
     settings = Settings(
         decks=("dragons", "adventurers", "items", "tokens"), pack=True, tokens="punch", jobs=1
     )
-    report = build_game(game, PLACES, ["en", "fr"], settings, tmp_path, no_progress)
+    report = build_game(BuildRequest(game, PLACES, ["en", "fr"], settings, tmp_path))
     assert not report.problems
     english, french = (text(tmp_path / "or-des-dragons" / lang / GUIDE) for lang in ("en", "fr"))
     assert "Sheets 1–2: 8 × Dragons. Sheet 3: 3 × Dragons + 5 × Adventurers." in english
@@ -41,7 +41,7 @@ def test_a_build_says_what_lies_on_which_sheet(tmp_path: Path) -> None:
         assert (last.path, last.kind, last.deck) == (GUIDE, "guide", None)
         assert GUIDE in folder.changed
     settings = Settings(decks=("dragons",), pack=True, duplex="short", jobs=1)
-    build_game(game, PLACES, ["en"], settings, tmp_path, no_progress)
+    build_game(BuildRequest(game, PLACES, ["en"], settings, tmp_path))
     made = read_manifest(tmp_path / "or-des-dragons/en")
     assert made is not None
     assert sum(file.path == GUIDE for file in made.files) == 1

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.building import flow
 from pnp.building.build import build_game
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.places import GameFolder, Places
 from tests.small_games import CARD, CARDS, FRENCH, GAME, make_game
 
@@ -38,7 +38,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
         made.clear()
         folder = GameFolder("hoard", tmp_path / "hoard", "folder")
         settings = Settings(fresh=fresh, jobs=1)
-        report = build_game(folder, Places(packs=()), langs, settings, tmp_path / output, no_progress)
+        report = build_game(BuildRequest(folder, Places(packs=()), langs, settings, tmp_path / output))
         assert not [each for each in report.problems if each.stops] and report.built
         return sorted(made)
 
@@ -144,5 +144,5 @@ def test_a_broken_font_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
     game = make_game(tmp_path, **{"fonts/broken.ttf": "no font"})
     folder, places = GameFolder("hoard", game, "folder"), Places(packs=())
-    report = build_game(folder, places, ["en"], Settings(jobs=1), tmp_path / "output", no_progress)
+    report = build_game(BuildRequest(folder, places, ["en"], Settings(jobs=1), tmp_path / "output"))
     assert not report.built and {Path(each.place.path).name for each in report.problems} == {"broken.ttf"}

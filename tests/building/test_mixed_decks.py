@@ -13,7 +13,7 @@ from scipy import ndimage
 from pnp.building.boxes.contents import contents
 from pnp.building.build import build_game
 from pnp.building.context import open_game
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.content.load import load
 from pnp.places import Places
 from pnp.sheets.stocks import stocks
@@ -90,7 +90,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def built(folder: Path, to: Path, **more: object) -> tuple[dict[str, Any], list[str]]:
     """What the manifest says of the deck, and the words of its pages."""
     settings = Settings(decks=("cards",), jobs=1, **more)  # type: ignore[arg-type]
-    report = build_game(PLACES.find(str(folder)), PLACES, ["en"], settings, to, no_progress)
+    report = build_game(BuildRequest(PLACES.find(str(folder)), PLACES, ["en"], settings, to))
     assert not report.problems
     file = next(to.rglob("cards.pdf"))
     manifest = json.loads((file.parent / "manifest.json").read_text())
@@ -157,7 +157,7 @@ def test_a_deck_of_one_size_is_printed_as_ever(folder: Path, tmp_path: Path) -> 
 
 
 def test_the_guide_the_box_and_a_single_face_know_how_a_row_is_cut(folder: Path, tmp_path: Path) -> None:
-    report = build_game(PLACES.find(str(folder)), PLACES, ["en"], Settings(jobs=1), tmp_path, no_progress)
+    report = build_game(BuildRequest(PLACES.find(str(folder)), PLACES, ["en"], Settings(jobs=1), tmp_path))
     assert not report.problems
     document = pypdfium2.PdfDocument(next(tmp_path.rglob("print-me-first.pdf")))
     guide = " ".join(document[0].get_textpage().get_text_range().split())
@@ -187,7 +187,9 @@ def test_a_back_is_cut_as_its_front_turned_round(tmp_path: Path) -> None:
         face = f"<face>{ground}{name.replace('X', place)}</face>"
         folder = write_files(tmp_path / str(faults), {**files, "templates/faces/card.svg.j2": face})
         settings = Settings(decks=("cards",), jobs=1)
-        report = build_game(PLACES.find(str(folder)), PLACES, ["en"], settings, tmp_path / "out", no_progress)
+        report = build_game(
+            BuildRequest(PLACES.find(str(folder)), PLACES, ["en"], settings, tmp_path / "out")
+        )
         assert [problem.code for problem in report.problems] == ["outside-trim"] * faults
 
 
@@ -197,6 +199,6 @@ def test_words_keep_within_the_trim_of_their_own_row(tmp_path: Path) -> None:
     files = {"game.toml": GAME, "cards.csv": rows, "words.toml": WORDS, "templates/faces/card.svg.j2": low}
     folder = write_files(tmp_path / "g", files)
     settings = Settings(decks=("cards",), jobs=1)
-    report = build_game(PLACES.find(str(folder)), PLACES, ["en"], settings, tmp_path / "out", no_progress)
+    report = build_game(BuildRequest(PLACES.find(str(folder)), PLACES, ["en"], settings, tmp_path / "out"))
     assert {problem.code for problem in report.problems} == {"outside-trim"}
     assert all("flat" in str(problem) for problem in report.problems)

@@ -6,7 +6,7 @@ import pikepdf
 import pypdfium2
 
 from pnp.building.build import build_game
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.places import GameFolder, Places
 from tests.small_games import make_game
 
@@ -37,7 +37,7 @@ def test_it_names_the_page_and_leads_to_it(tmp_path: Path) -> None:
     folder = make_game(tmp_path, **{"rules.md": RULES})
     places, out = Places(packs=()), tmp_path / "out"
     report = build_game(
-        GameFolder("hoard", folder, "folder"), places, ["en"], Settings(jobs=1), out, no_progress
+        BuildRequest(GameFolder("hoard", folder, "folder"), places, ["en"], Settings(jobs=1), out)
     )
     assert not report.problems
     with (

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from pnp.building.build import build_game
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.places import GameFolder, Places, bundled
 from tests.building.test_kept_parts import parts_made
 from tests.small_games import CARD, GAME, make_game
@@ -153,7 +153,7 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list
         monkeypatch.setenv("PNP_CACHE", str(tmp_path / ("cache" if output == "kept" else "empty")))
         folder = GameFolder("hoard", game, "folder")
         target = tmp_path / output
-        report = build_game(folder, Places(packs=()), langs, settings, target, no_progress)
+        report = build_game(BuildRequest(folder, Places(packs=()), langs, settings, target))
         assert report.built, list(map(str, report.problems))
         made_now = {str(path.relative_to(target)): path.read_bytes() for path in target.rglob("*.*")}
         shutil.rmtree(target)
@@ -211,7 +211,7 @@ def test_a_whole_game_is_as_a_fresh_build_leaves_it(tmp_path: Path, monkeypatch:
     def built(output: str, fresh: bool = False) -> dict[str, bytes]:
         target, settings = tmp_path / output, Settings(jobs=1, fresh=fresh)
         folder = GameFolder("dragons", game, "folder")
-        report = build_game(folder, Places(packs=()), ["fr"], settings, target, no_progress)
+        report = build_game(BuildRequest(folder, Places(packs=()), ["fr"], settings, target))
         assert report.built, list(map(str, report.problems))
         return {path.name: path.read_bytes() for path in target.rglob("*.*")}
 

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.building.build import build_game
 from pnp.building.packing import pack
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.building.sheet_inputs import batch_of, sheet_options
 from pnp.content.load import load
 from pnp.places import Places
@@ -44,7 +44,7 @@ def test_a_packed_build_says_what_is_on_which_sheet_and_takes_the_place_of_the_d
 
     def build(packed: bool) -> list[dict[str, object]]:
         settings = Settings(decks=wanted, pack=packed, jobs=1)
-        report = build_game(game, PLACES, ["en"], settings, tmp_path, no_progress)
+        report = build_game(BuildRequest(game, PLACES, ["en"], settings, tmp_path))
         assert not report.problems
         files: list[dict[str, object]] = json.loads((folder / "manifest.json").read_text())["files"]
         assert {str(file["path"]) for file in files} == {path.name for path in folder.glob("*.pdf")}

@@ -256,14 +256,14 @@ import os, signal, sys
 from pathlib import Path
 from pnp.building.build import build_game
 from pnp.places import Places
-from pnp.building.settings import Settings
+from pnp.building.settings import BuildRequest, Settings
 
 def tell(what, done, all):
     if done == all:  # the last card is laid out, the file is being written
         os.kill(os.getpid(), int(sys.argv[1]))
 
 places = Places(packs=())
-build_game(places.find("hoard"), places, ["en"], Settings(jobs=1), Path("output"), tell)
+build_game(BuildRequest(places.find("hoard"), places, ["en"], Settings(jobs=1), Path("output"), tell))
 """
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.building.build import build_game
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.places import GameFolder
 from tests.every_game.games import FOLDERS, GAMES, PLACES, SIXTH, game, two_of
 
@@ -17,7 +17,7 @@ from tests.every_game.games import FOLDERS, GAMES, PLACES, SIXTH, game, two_of
 def build(folder: Path, languages: tuple[str, ...], decks: tuple[str, ...], output: Path) -> dict[str, bytes]:
     """Every file that a build of a folder writes, by its path."""
     found = GameFolder(folder.name, folder, "folder")
-    report = build_game(found, PLACES, languages, Settings(decks=decks), output, no_progress)
+    report = build_game(BuildRequest(found, PLACES, languages, Settings(decks=decks), output))
     assert not report.problems, "\n".join(map(str, report.problems))
     return {str(file.relative_to(output)): file.read_bytes() for file in output.rglob("*.*")}
 

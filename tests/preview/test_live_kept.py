@@ -9,7 +9,7 @@ import pytest
 from pnp.building.build import build_game
 from pnp.building.context import open_game
 from pnp.building.kept_faces import known_faces
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.exports.kept_results import cache_folder, keeping
 from pnp.faces import drawn_faces
 from pnp.places import GameFolder, Places
@@ -148,7 +148,7 @@ def test_a_build_after_a_preview_in_which_a_picture_has_changed_is_as_a_fresh_on
 
     def built(output: str, fresh: bool) -> dict[str, bytes]:
         settings, folder = Settings(jobs=1, fresh=fresh), GameFolder("hoard", game, "folder")
-        assert build_game(folder, PLACES, ["en"], settings, tmp_path / output, no_progress).built
+        assert build_game(BuildRequest(folder, PLACES, ["en"], settings, tmp_path / output)).built
         return {path.name: path.read_bytes() for path in (tmp_path / output).rglob("*.*")}
 
     assert built("kept", fresh=False) == built("fresh", fresh=True)

@@ -17,7 +17,7 @@ from pnp.building.build import BuildReport, build_game
 from pnp.building.check import check_game
 from pnp.building.guide import GUIDE
 from pnp.building.manifest import read_manifest
-from pnp.building.settings import Settings, no_progress
+from pnp.building.settings import BuildRequest, Settings
 from pnp.faces.areas import Area
 from pnp.faces.colors import Color
 from pnp.faces.drawing import Drawing, Face, Shape, Style
@@ -145,7 +145,7 @@ def built(folder: Path, output: Path, files: dict[str, str], **chosen: object) -
     write_files(folder, files)
     found = GameFolder(folder.name, folder, "folder")
     settings = Settings(decks=("box",), jobs=1, **chosen)  # type: ignore[arg-type]
-    return build_game(found, PLACES, ["en", "fr"], settings, output, no_progress)
+    return build_game(BuildRequest(found, PLACES, ["en", "fr"], settings, output))
 
 
 def boxed(asked: str = "") -> dict[str, str]:
