@@ -31,14 +31,6 @@ def cards(book: Book) -> Mapping[str, tuple[str, int]]:
     return {name: (_kind(row), _shown(row)) for name, row in _named(book)}
 
 
-@lru_cache(maxsize=8)
-def card_names(book: Book) -> Mapping[str, str]:
-    """What each card is called: its kind, and how many of it the card shows where cards differ in that."""
-    shown = {card: (name(book, kind), number) for card, (kind, number) in cards(book).items()}
-    plain = set(KINDS)
-    return {card: kind if card in plain else f"{kind} {number}" for card, (kind, number) in shown.items()}
-
-
 def supply(book: Book) -> Tokens:
     """How many of each card there are."""
     return Tokens((name, row.copies) for name, row in _named(book))

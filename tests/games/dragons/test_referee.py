@@ -342,3 +342,18 @@ def test_after_the_last_year_nothing_more_happens() -> None:
     assert REFEREE.legal(Sitting(book()), state).lines == ()
     assert refused([*lines, "open cows, cows, cows"]) == {"setup.years.over"}
     assert REFEREE.final(Sitting(book()), steps[-2][1]) is None
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "told"),
+    [
+        ("en", "draw Ana 1: armour", "Ana lays on pile 1: armour"),
+        ("fr", "draw Ana 1: coins-3", "Ana pose sur la pile 1\u00a0: Trois pièces"),
+        ("en", "show Ana: cow, helmet 2", "Ana shows: 1 cow, 2 helmets"),
+        ("fr", "open cow, sheep, ring", "On retourne\u00a0: vache, mouton, anneau"),
+    ],
+)
+def test_a_line_names_one_card_as_one_and_several_as_several(lang: str, line: str, told: str) -> None:
+    sitting, state = Sitting(book().in_language(lang)), after(["open cow, sheep, ring"])
+    said = REFEREE.parse(sitting, state, line).in_words(sitting, state)
+    assert said.replace("1\u00a0cow", "1 cow").replace("2\u00a0helmets", "2 helmets") == told

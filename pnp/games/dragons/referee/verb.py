@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.games.dragons.hoard import card_names, cards
+from pnp.games.dragons.hoard import cards
 from pnp.games.dragons.referee.state import State
-from pnp.rules.choices import Blank, BlankKind, counted, counts_text
+from pnp.rules.choices import Blank, BlankKind, counted
+from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_line import TableLine
+from pnp.rules.table_text import pieces_text
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Action
 from pnp.rules.verdict import Reason, UnreadableError
@@ -57,14 +59,14 @@ class Verb(Action[State, Line]):
 
     @classmethod
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
-        named = card_names(sitting.book)
+        called = names_of(sitting.book).shown
         match field:
             case "card":
-                return named[value]
+                return called(value)
             case "cards":
-                return counts_text(value, named, sitting.book.lang)
+                return pieces_text(sitting, value) or "–"
             case "row":
-                return words(sitting.book.lang).in_a_row(named[card] for card in value)
+                return words(sitting.book.lang).in_a_row(map(called, value))
         return value
 
     @classmethod
@@ -85,7 +87,8 @@ class Verb(Action[State, Line]):
 def unseen_faults(sitting: Sitting, state: State, cards: Tokens) -> Iterator[Reason]:
     """Nobody can turn up a card that has been seen before."""
     for card in state.unseen.lacks(cards):
-        yield sitting.reason("components.treasure.gone", card=card, count=state.unseen[card])
+        named = names_of(sitting.book).several(card)
+        yield sitting.reason("components.treasure.gone", card=named, count=state.unseen[card])
 
 
 def each(row: Sequence[str]) -> Tokens:
@@ -95,6 +98,8 @@ def each(row: Sequence[str]) -> Tokens:
 
 def cards_blank(sitting: Sitting, state: State, kind: BlankKind, number: int = 1) -> Blank:
     """So many cards that nobody has seen."""
-    fillings = counted(state.unseen, card_names(sitting.book))
+    names = names_of(sitting.book)
+    called = names.several if kind == "counts" else names.shown
+    fillings = counted(state.unseen, {card: called(card) for card in state.unseen})
     mark, code = ("CARD", "piece.card") if kind == "one" else ("CARDS", "blank.cards")
     return Blank(mark, Message(code), kind, fillings, number, number)
