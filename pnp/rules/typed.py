@@ -31,6 +31,7 @@ from typing import Any
 from pnp.words import Message, Value
 
 _PIECE = re.compile(r'(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|([^\s"]+))')
+_BEFORE_COUNT, _BEHIND_COUNT = re.compile(r"(?<!\s)\s++(?=\d)"), re.compile(r"(?<=\d)\s+")
 _BETWEEN = re.compile("[=:：]")  # a kind and its number
 _MARKED = re.compile(r"(.*\S)\s*[=:：]\s*(\S+)")
 _NOTHING = ("none", "nothing")  # a list or a table in which nothing is
@@ -187,8 +188,8 @@ def _is_counted(text: str, like: Mapping[str, Any]) -> bool:
 
 def _parted(text: str) -> str:
     """With commas between counts that have none: ``cows 2 sheep 1`` or ``2 cows 1 sheep``."""
-    between = r"\s+(?=\d)" if text.strip()[:1].isdigit() else r"(?<=\d)\s+"
-    return text if "," in text else re.sub(between, ", ", text.strip())
+    between = _BEFORE_COUNT if text.strip()[:1].isdigit() else _BEHIND_COUNT
+    return text if "," in text else between.sub(", ", text.strip())
 
 
 def _entries(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> dict[str, Any]:
