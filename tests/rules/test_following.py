@@ -98,7 +98,7 @@ def test_a_refused_line_says_why_and_the_table_before_it_stays() -> None:
     assert stop["line"] == 4
     assert stop["reasons"][0]["rule"] == "year.first-player"
     assert followed.turn == "Ana"
-    assert [entry.meaning for entry in followed.entries] == ["Turned up: Cows, Sheep, Rings"]
+    assert [entry.meaning for entry in followed.entries] == ["Turned up: cow, sheep, ring"]
     assert "sit Ana 1" in [choice.line for choice in followed.choices]
 
 

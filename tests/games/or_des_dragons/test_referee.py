@@ -315,6 +315,16 @@ def test_a_game_in_which_nobody_can_attack_any_more_is_over() -> None:
     assert after(STUCK).phase == "count"
 
 
+def test_with_magic_items_it_is_over_when_all_have_passed_in_turn() -> None:
+    advanced, passes = {"rules": "advanced"}, ["pass Ana", "pass Bob", "pass Cid"]
+    assert after([*STUCK, *passes[:2]], advanced).phase == "turn"
+    assert after([*STUCK, *passes], advanced).phase == "count"
+    played_on = [*STUCK, *passes[:2], "item Cid bottomless-bag", "pass Cid", *passes[:1]]
+    assert after(played_on, advanced).phase == "turn"
+    assert after([*played_on, "pass Bob"], advanced).phase == "count"
+    assert after([*STUCK, *passes], {**advanced, "deadlock": "on"}).phase == "turn"
+
+
 def test_or_takes_all_of_them_back() -> None:
     options = {"pinned": "recall"}
     state = after([*STUCK, "recall Ana"], options)

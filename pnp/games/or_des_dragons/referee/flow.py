@@ -25,8 +25,13 @@ def go_on(sitting: Sitting, state: State) -> State:
 
 
 def _all_pinned(state: State) -> bool:
-    """Whether nobody has an adventurer to attack with, nor a magic item that might free one."""
-    return not any(player.at(UP) or player.at(DOWN) or player.items for player in state.players)
+    """Whether nobody has an adventurer to attack with, nor a magic item that might free one.
+
+    Nobody sees which items are held: where all pass in turn, none of them is played.
+    """
+    if any(player.at(UP) or player.at(DOWN) for player in state.players):
+        return False
+    return state.passed >= len(state.players) or not any(player.items for player in state.players)
 
 
 def after_reveal(sitting: Sitting, state: State) -> State:

@@ -113,6 +113,7 @@ class MagicItem(Verb):
             acting=self._acting(state),
             last_item=(self.player, self.id),
             robbed="",
+            passed=0,
             placed=state.placed if placing and after.phase == "turn" else "",
         )
 

@@ -90,6 +90,7 @@ class State:
     before_theft: Optional["State"] = None
     before_item: Optional["State"] = None  # the table before the last action, if that was a magic item
     last_item: tuple[str, str] = ("", "")  # player and item
+    passed: int = 0  # how many have passed one after another
     counted: tuple[tuple[str, Tokens], ...] = ()
     illusion: tuple[str, str] = ("", "")  # player and gem
 

@@ -183,8 +183,11 @@ class Pass(_Stuck):
             return "attack.compulsory.must"
         return "attack.compulsory.turn-first" if player.at(DOWN) else ""
 
+    def forget(self, state: State) -> State:
+        return replace(super().forget(state), passed=state.passed)
+
     def apply(self, sitting: Sitting, state: State) -> State:
-        return go_on(sitting, _next(state))
+        return go_on(sitting, replace(_next(state), passed=state.passed + 1))
 
 
 class Recall(_Stuck):

@@ -69,8 +69,9 @@ class Verb(Action[State, Line]):
         return super().untimely(sitting, state, first)
 
     def forget(self, state: State) -> State:
-        """Only magic items look back at the last action."""
-        return replace(state, placed="", robbed="", before_theft=None, before_item=None, last_item=("", ""))
+        """Only magic items look back at the last action, and who passes at those who have passed."""
+        forgotten = replace(state, placed="", robbed="", before_theft=None, before_item=None)
+        return replace(forgotten, last_item=("", ""), passed=0)
 
     @classmethod
     def spelt(cls, state: State, field: str, value: Any) -> str:
