@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pnp.booklet.components import Components
 from pnp.booklet.imposition import impose
 from pnp.booklet.make_story import make_story
-from pnp.booklet.pages.context import BookletResources
+from pnp.booklet.pages.context import FONTS, BookletResources
 from pnp.booklet.story import Story
 from pnp.booklet.typeset import Booklet, typeset
 from pnp.building.book_digest import book_digest
@@ -207,10 +207,11 @@ def _outlined(page: Sheet) -> Sheet:
 
 
 def _places(game: Game) -> dict[str, Place]:
-    """Where everything stands that the booklet tells."""
+    """Where everything stands that the booklet tells, and the fonts that it is told in."""
     rows = {f"{deck.id}/{row.id}": row.place_of("name") for deck in game.decks for row in deck.rows}
     sections = {section.id: section.place for section in game.sections}
-    return rows | sections | {text.id: text.place for text in game.texts()}
+    fonts = {FONTS: Place(str(game.folder / "game.toml"))}
+    return rows | sections | {text.id: text.place for text in game.texts()} | fonts
 
 
 def print_pages(

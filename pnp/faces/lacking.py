@@ -26,10 +26,17 @@ def lacking(words: Iterable[Word], text: str, fonts: Fonts, own: Set[str]) -> It
 
 def missing_faces(fonts: Fonts, family: str, style: TextStyle, marks: tuple[bool, bool]) -> Iterator[Message]:
     """Warnings of what changes nothing: a weight, and marks that ask for bold or for italic letters."""
-    bold, italic = style.bold or marks[0], style.italic != marks[1]
     if style.lacked:
         yield Message("lacking-faces.weight", font=family, weight=style.lacked)
-    if bold > style.bold and fonts.key(family, True, italic) == fonts.key(family, False, italic):
+    yield from missing_marks(fonts, family, (style.bold, style.italic), marks)
+
+
+def missing_marks(
+    fonts: Fonts, family: str, style: tuple[bool, bool], marks: tuple[bool, bool]
+) -> Iterator[Message]:
+    """Warnings of marks that change nothing: both tell whether they ask for bold and for italic letters."""
+    bold, italic = style[0] or marks[0], style[1] != marks[1]
+    if bold > style[0] and fonts.key(family, True, italic) == fonts.key(family, False, italic):
         yield Message("lacking-faces.bold", font=family)
     if marks[1] and fonts.key(family, bold, True) == fonts.key(family, bold, False):
         yield Message("lacking-faces.italic", font=family)

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from pnp.booklet.chapters import credits_chapter
-from pnp.booklet.pages.context import BookletResources
+from pnp.booklet.pages.context import FONTS, BookletResources
+from pnp.booklet.pages.style import TEXT_FACE
 from pnp.booklet.story import (
     AsideBlock,
     ExamplesBlock,
@@ -17,6 +18,7 @@ from pnp.booklet.story import (
     ListBlock,
     ParagraphBlock,
     ShownFace,
+    Span,
     TableBlock,
 )
 from pnp.booklet.story import IndexBlock as Terms
@@ -89,6 +91,24 @@ def test_in_a_table_only_the_word_that_is_too_long_is_told() -> None:
         heading("one", 1), TableBlock(("left",) * 2, (say("X"), say("Y")), (row,) * 2)
     )
     assert code == "overflow" and "“bbb" in message
+
+
+@pytest.mark.parametrize(
+    ("text", "lacking"),
+    [("Vollkorn", []), ("Lilita One", ["bold", "italic"]), (TEXT_FACE, [])],
+)
+def test_what_a_face_of_a_book_has_not_is_told_once_where_it_is_named(text: str, lacking: list[str]) -> None:
+    marked = ParagraphBlock((Span("bold", bold=True), Span(" and "), Span("italic", italic=True)))
+    of = story(heading("one", 1), marked, heading("two", 2), marked)
+    chains = {**CHAINS, "text": (text, "FiraGO")}
+    places = {"one": Place("rules.md", 1), "two": Place("rules.md", 7), FONTS: Place("game.toml")}
+    for edition in ("book", "almanac"):
+        resources = BookletResources(fonts(), chains, PALETTE, icon, words("en"), "", lambda: places)
+        problems = typeset(replace(of, edition=edition), resources).problems
+        assert [problem.message.code for problem in sorted(problems)] == [
+            f"lacking-faces.{each}" for each in lacking
+        ]
+        assert all(problem.is_warning and problem.place == places[FONTS] for problem in problems)
 
 
 def test_a_fault_is_told_where_its_heading_stands() -> None:

@@ -17,17 +17,19 @@ from pnp.faces.faults import Report, Unusable
 from pnp.faces.font_chains import roles
 from pnp.faces.fonts import Fonts, chain_keys
 from pnp.faces.gathering import gathered
-from pnp.faces.lacking import lacking
+from pnp.faces.lacking import lacking, missing_marks
 from pnp.faces.marked_words import unknown_color
 from pnp.faces.running import Running
 from pnp.faces.typeset import hyphenator_of
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.frozen import frozen
-from pnp.problem import Place, Problem
+from pnp.problem import Place, Problem, kind
 from pnp.sheets.sheet import Element
 from pnp.translation.language import Language
 from pnp.words import Message, Words
 
+FONTS = "game.fonts"
+"""Where the fonts are named, among the places of texts."""
 _UNDERLINED = Dress(underline=True)
 _ARROWS = {False: "\u202f→\u00a0", True: "\u202f←\u00a0"}
 """What stands before a page number that a link leads to; from the right."""
@@ -87,6 +89,7 @@ class PageContext:
         body = resources.chains.get("body", (self.fonts.families[0],))
         text = (TEXT_FACE, *body) if TEXT_FACE in self.fonts.families else body
         self._roles = roles(self.fonts, {"body": body, "text": text, **resources.chains})
+        self._own = {TEXT_FACE, *resources.own}  # what nobody chose for the game, nobody need be told of
         self._looks: dict[tuple[Type, bool, bool, Color, bool], Look] = {}
         # A book says the same in every pass, and wherever it is tried how something fits.
         self._known: dict[SaidText, tuple[tuple[tuple[Word, ...], ...], tuple[Message, ...]]] = {}
@@ -115,8 +118,14 @@ class PageContext:
         return other
 
     def report(self, fault: Message) -> None:
-        """Notes a fault: at its text, else at the heading, else at the title, as far as they are known."""
+        """Notes a fault: at its text, else at the heading, else at the title, as far as they are known.
+
+        What a font lacks, it lacks in the whole book: that is told once, for the file that names the font.
+        """
         places = self._resources.places()
+        if kind(fault) == "lacking-faces" and FONTS in places:
+            self.problems.add(Problem(places[FONTS], fault))
+            return
         known = (places[id] for id in (self._text, self._heading, "game.title") if id in places)
         place = next(known, Place(f"{self.story.game}/{self.story.lang}/booklet.pdf"))
         if self._heading:
@@ -170,7 +179,12 @@ class PageContext:
         key = (type, bold, italic, color or type.color, underline)
         if key not in self._looks:
             chain = chain_keys(self.fonts, self._roles[type.role], type.bold or bold, type.italic != italic)
-            self._looks[key] = Look(self.fonts, chain, key[3], dress=_UNDERLINED if underline else None)
+            look = Look(self.fonts, chain, key[3], dress=_UNDERLINED if underline else None)
+            family = self._roles[type.role][0]
+            if (bold or italic) and family not in self._own:
+                style = (type.bold, type.italic)
+                look.missing = (*missing_marks(self.fonts, family, style, (bold, italic)),)
+            self._looks[key] = look
         return self._looks[key]
 
     def _small_look(self) -> Look:
@@ -193,9 +207,8 @@ class PageContext:
         """Words up to each forced break."""
         parts = ([piece for piece in part if piece] for _, part in groupby(pieces, lambda each: each is None))
         words = tuple(tuple(gathered(part, faults.append, self._running)) for part in parts if part)
-        own = {TEXT_FACE, *self._resources.own}  # what nobody chose for the game, nobody need be told of
         every = [word for part in words for word in part if word.lacks]
-        faults += lacking(every, " ".join(word.text for word in every), self.fonts, own)
+        faults += lacking(every, " ".join(word.text for word in every), self.fonts, self._own)
         return words
 
     def _pieces(self, said: SaidText, report: Report) -> Iterator[WordPiece | None]:
@@ -215,6 +228,8 @@ class PageContext:
         for span in spans:
             color = self._color(span.color, report)
             look = self.look(type, span.bold, span.italic, color, span.underline)
+            for warning in look.missing if span.text else ():
+                report(warning)
             if span.icon:
                 try:
                     yield look, self._resources.icon(span.icon), owner
