@@ -36,6 +36,8 @@ WARNINGS: frozenset[str] = frozenset(
     )
 )
 """The kinds of problems that are told and counted, and stop nothing unless somebody is strict."""
+OF_A_FONT = "lacking-faces"
+"""What is told once of all texts of a file: they ask one font for what it has not."""
 
 
 _WHOLE, _SOME = 60, 12
@@ -149,6 +151,21 @@ def kind(message: Message) -> str:
 def stops(problems: Iterable[Problem]) -> bool:
     """Whether there is a fault among them, and not warnings alone."""
     return not all(problem.is_warning for problem in problems)
+
+
+def each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Problems, each once: one text is too long in the same way on many components, or a font lacks bold."""
+    alike: dict[tuple[Place, Message], list[Problem]] = {}
+    for problem in sorted(set(problems)):
+        message = problem.message
+        of_component = problem.code == "overflow" or message.code == "in-component"
+        fault = next(within(message), message) if of_component else message
+        place = Place(problem.place.path) if problem.code == OF_A_FONT else problem.place
+        alike.setdefault((place, fault), []).append(problem)
+    for first, *others in alike.values():
+        if others:
+            first = Problem(first.place, "on-components", fault=first.message, count=len(others) + 1)
+        yield first
 
 
 class NearName(Message):

@@ -12,7 +12,7 @@ from pnp.building.settings import BuildRequest
 from pnp.exports.kept_results import cache_folder, keeping, kept
 from pnp.exports.table.runtime import WHEEL, has_runtime
 from pnp.frozen import frozen
-from pnp.problem import ContentError, Problem, stops
+from pnp.problem import ContentError, Problem, each_once, stops
 
 if TYPE_CHECKING:
     from pnp.building.begun import BegunBuild
@@ -161,7 +161,7 @@ def _publish(
     game = context.game
     warned = {*context.warnings, *(problem for result in results for problem in result.problems)}
     calibration = asdict(settings.calibration) if settings.calibration else None
-    made = Manifest(game.id, lang, made_from, files, len(warned), calibration)
+    made = Manifest(game.id, lang, made_from, files, sum(1 for _ in each_once(warned)), calibration)
     before = read_manifest(folder)
     remove_listed(folder, outdated(before, made))  # else their cards would be printed twice
     manifest = merged(before, made, [deck.id for deck in game.printed])

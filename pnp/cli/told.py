@@ -12,9 +12,9 @@ from pnp.cli.answering import note_faults
 from pnp.cli.console import UNREADABLE
 from pnp.cli.language import say, speaking, text
 from pnp.frozen import frozen
-from pnp.problem import ContentError, Place, Problem, within
+from pnp.problem import ContentError, Problem, each_once
 from pnp.rules.faults_json import placed_fault_objects
-from pnp.words import Message, brief, words
+from pnp.words import brief, words
 
 if TYPE_CHECKING:
     from pnp.answers.faults import FileFault
@@ -23,8 +23,6 @@ _MANY = 10
 """Of one kind in one file, as many are told one by one."""
 _SHOWN = 3
 """Of more than that, as many places."""
-_OF_A_FONT = "lacking-faces"
-"""What is told once of all texts of a file: they ask one font for what it has not."""
 
 
 @frozen
@@ -75,21 +73,6 @@ def print_count(count: ProblemCount) -> None:
     both = (("check.faults", count.faults), ("check.warnings", count.warnings))
     if parts := [say(code, count=number) for code, number in both if number]:
         print(", ".join(parts), file=sys.stderr)
-
-
-def each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Problems, each once: one text is too long in the same way on many components, or a font lacks bold."""
-    alike: dict[tuple[Place, Message], list[Problem]] = {}
-    for problem in sorted(set(problems)):
-        message = problem.message
-        of_component = problem.code == "overflow" or message.code == "in-component"
-        fault = next(within(message), message) if of_component else message
-        place = Place(problem.place.path) if problem.code == _OF_A_FONT else problem.place
-        alike.setdefault((place, fault), []).append(problem)
-    for first, *others in alike.values():
-        if others:
-            first = Problem(first.place, "on-components", fault=first.message, count=len(others) + 1)
-        yield first
 
 
 def alike_as_one(problems: Iterable[Problem]) -> Iterator[Problem]:

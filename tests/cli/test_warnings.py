@@ -8,8 +8,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
-from pnp.cli.told import each_once
-from pnp.problem import Place, Problem, stops
+from pnp.problem import Place, Problem, each_once, stops
 from pnp.words import Message
 from tests.small_games import CARDS, make_game
 
@@ -47,6 +46,15 @@ def test_a_build_with_nothing_to_do_still_says_that_there_were_warnings(tmp_path
     assert again.exit_code == 0
     assert "1 warning, as before: pnp check tells it" in again.stdout
     assert run("build", "hoard", "--lang", "en", "--strict").exit_code == 1
+
+
+def test_what_is_told_once_is_counted_once_by_the_next_build_too(tmp_path: Path) -> None:
+    both = '<textbox name="x" x="5" y="30" width="20" height="4">The same on both</textbox>'
+    full = f'<face><text x="9" y="9">{{{{ card.name }}}}</text>{both}</face>'
+    make_game(tmp_path, **{"templates/faces/card.svg.j2": full})
+    done = run("build", "hoard", "--lang", "en", "--deck", "cards")
+    assert "(on 2 components)" in done.stderr and done.stderr.splitlines()[-1] == "1 warning"
+    assert "1 warning, as before" in run("build", "hoard", "--lang", "en", "--deck", "cards").stdout
 
 
 def test_strict_takes_a_warning_for_a_fault(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from pnp.faces.running import Running
 from pnp.faces.typeset import hyphenator_of
 from pnp.faces.words import Hyphenator, Look, Word, WordPiece
 from pnp.frozen import frozen
-from pnp.problem import Place, Problem, kind
+from pnp.problem import OF_A_FONT, Place, Problem, kind
 from pnp.sheets.sheet import Element
 from pnp.translation.language import Language
 from pnp.words import Message, Words
@@ -123,7 +123,7 @@ class PageContext:
         What a font lacks, it lacks in the whole book: that is told once, for the file that names the font.
         """
         places = self._resources.places()
-        if kind(fault) == "lacking-faces" and FONTS in places:
+        if kind(fault) == OF_A_FONT and FONTS in places:
             self.problems.add(Problem(places[FONTS], fault))
             return
         known = (places[id] for id in (self._text, self._heading, "game.title") if id in places)
