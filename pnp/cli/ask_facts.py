@@ -1,6 +1,7 @@
 """A question of the judge asked at the terminal: fact by fact, with a way back, until it can be answered."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from pnp.cli.console import Ask
@@ -12,11 +13,13 @@ from pnp.rules.inputs import Source
 from pnp.rules.names import names_of
 from pnp.rules.shapes import shapes, shown_in
 from pnp.rules.sorts import Sort, sort_of
+from pnp.rules.spoken import spoken
 from pnp.rules.told_names import told_by_name
 from pnp.rules.typed import UnsoundText, typed, written
 from pnp.words import Message
 
 BACK, NOTHING = "<", "-"
+_NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
 
 def flags() -> dict[str, bool]:
@@ -68,12 +71,20 @@ def example_text(value: Any, like: Any, sort: Sort, book: Book) -> str:
 
 
 def values_of(
-    question: Question, checker: Checker, book: Book, given: Mapping[str, str], source: Source
+    question: Question,
+    checker: Checker,
+    book: Book,
+    given: Mapping[str, str],
+    source: Source,
+    options: Mapping[str, str] = _NO_OPTIONS,
 ) -> dict[str, Any]:
     """The facts that were told, each of its shape; ``stones=`` says that there are none.
 
+    What a score counts as a list of values is read as it is there, under these ``options``.
+
     Raises ContentError with all that say two things at once.
     """
+    listed = {each.key: each.under(options) for each in checker.columns if each.kind == "values"}
     like, words = shapes(question, checker, book), flags()
     nothing = ("none", "nothing", *(word.strip() for word in say("spoken.none").split("|")))
     values: dict[str, Any] = {"question": question.name}
@@ -82,9 +93,16 @@ def values_of(
         if text or isinstance(like.get(fact), list | Mapping):
             try:
                 values[fact] = typed(text, like.get(fact), words, nothing)
+                if fact in listed and isinstance(like.get(fact), list) and "[" not in text:
+                    heard = spoken(text, (listed[fact],), names_of(book))
+                    values[fact] = dict(heard.counts).get(fact, [])
+                    faults += [_labelled(fact, fault.message, source) for fault in heard.faults]
             except UnsoundText as error:
-                message = Message("piece.labelled", label=fact, fault=error.message)
-                faults.append(Problem(source.place((fact,)), message))
+                faults.append(_labelled(fact, error.message, source))
     if faults:
         raise ContentError(faults)
     return values
+
+
+def _labelled(fact: str, message: Message, source: Source) -> Problem:
+    return Problem(source.place((fact,)), Message("piece.labelled", label=fact, fault=message))

@@ -28,6 +28,7 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, Source
 from pnp.rules.names import names_of
+from pnp.rules.said_values import MOST
 from pnp.rules.seats import Column
 from pnp.rules.small_words import NO
 from pnp.rules.spoken import spoken
@@ -188,12 +189,9 @@ class Interview:
             if not name:
                 break
             players.append({"name": name})
-        defaults = {option.id: option.default for option in self.book.game.options}
-        chosen = {**defaults, **options, **self.overrides}
+        chosen = {o.id: o.default for o in self.book.game.options} | options | self.overrides
         for number, player in enumerate(players, 1):
-            for column in self.columns:
-                if not column.applies(chosen):
-                    continue
+            for column in (each.under(chosen) for each in self.columns if each.applies(chosen)):
                 read = partial(self._read_count, column, players)
                 if not left:
                     words, usual = self._question(column, player["name"])
@@ -215,7 +213,7 @@ class Interview:
             case "flag":
                 letters = "table.yes-letters" if column.usual else "table.no-letters"
                 return f"{called} ({say('table.yes-no')})", say(letters).split()[0]
-            case "values":
+            case "values" if not column.alike:
                 return f"{called}, {say('table.each-value')}", ""
             case "word":
                 return called, ""
@@ -248,7 +246,7 @@ class Interview:
         if any(number < 0 for number in numbers):
             raise UnsoundAnswer("table.negative")
         if column.kind == "values":
-            return numbers
+            return [0] * min(numbers[0], MOST) if column.alike and len(numbers) == 1 else numbers
         if len(numbers) > 1:
             raise UnsoundAnswer("table.one-number")
         return numbers[0] if numbers else 0
@@ -276,7 +274,10 @@ class Interview:
         if column.single and value and taken:
             raise UnsoundAnswer("table.claimed", key=called)
         holds = column.supply(self.book) if column.supply else None
-        if isinstance(holds, Mapping):
+        if column.alike and isinstance(holds, Mapping):  # of each value it is told at the end
+            if (count := sum(map(len, (*taken, value)))) > (held := sum(holds.values())):
+                raise UnsoundAnswer("table.too-many", count=count, key=called, holds=held)
+        elif isinstance(holds, Mapping):
             counted = Counter(number for numbers in (*taken, value) for number in numbers)
             for number in value:
                 if number not in holds:
@@ -284,9 +285,8 @@ class Interview:
                     raise UnsoundAnswer("table.no-choice", answer=str(number), hint=hint)
                 if counted[number] > holds[number]:
                     several = Message("table.of-value", key=called, value=number)
-                    raise UnsoundAnswer(
-                        "table.too-many", count=counted[number], key=several, holds=holds[number]
-                    )
+                    most, count = holds[number], counted[number]
+                    raise UnsoundAnswer("table.too-many", count=count, key=several, holds=most)
         elif holds is not None and (count := sum(taken) + value) > holds:
             raise UnsoundAnswer("table.too-many", count=count, key=called, holds=holds)
         return value

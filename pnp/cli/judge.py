@@ -61,7 +61,7 @@ def judge(
             _list(game, checker, book, chosen, as_json)
             return
         if asked:
-            given = _asked(asked, facts, checker, book, asks)
+            given = _asked(asked, facts, checker, book, overrides, asks)
         else:
             given = _read(answer.asked(checker, book), first, facts)
         try:
@@ -105,7 +105,7 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
             raise typer.Exit(130) from None
         source = Source(say("table.answers"))
         try:
-            given = Input(values_of(question, checker, book, told, source), source)
+            given = Input(values_of(question, checker, book, told, source, overrides), source)
             _, verdict = answer.judge(checker, book, given, overrides)
         except ContentError as error:
             print_problems(error.problems)
@@ -114,7 +114,14 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
         return
 
 
-def _asked(question: Question, facts: list[str], checker: Checker, book: Book, asks: bool) -> Input:
+def _asked(
+    question: Question,
+    facts: list[str],
+    checker: Checker,
+    book: Book,
+    overrides: Mapping[str, str],
+    asks: bool,
+) -> Input:
     """What is asked in words: ``pass face_up=1 face_down=2``; stops at what is no fact.
 
     Who sits there and ``asks`` is asked for what is missing.
@@ -132,7 +139,7 @@ def _asked(question: Question, facts: list[str], checker: Checker, book: Book, a
     if missing and asks:
         texts |= _answered(question, checker, book, missing)
     source = Source(LINE, spans=spans)
-    return Input(values_of(question, checker, book, texts, source), source)
+    return Input(values_of(question, checker, book, texts, source, overrides), source)
 
 
 def _answered(question: Question, checker: Checker, book: Book, facts: list[str]) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """``pnp score``: count everybody's points, and say how."""
 
 import sys
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -55,10 +56,12 @@ def score(
 
             ask_table(checker, book, overrides, show)
         else:
-            show(_given(checker, names_of(book), source or "", line))
+            show(_given(checker, names_of(book), source or "", line, overrides))
 
 
-def _given(checker: Checker, names: Names, source: str, line: str | None) -> Input:
+def _given(
+    checker: Checker, names: Names, source: str, line: str | None, overrides: Mapping[str, str]
+) -> Input:
     if line is None and (source == "-" or is_table(source) or is_file(source)):
         return read_handed_in(source)
     if line is None and ":" not in source:
@@ -66,8 +69,8 @@ def _given(checker: Checker, names: Names, source: str, line: str | None) -> Inp
     from pnp.rules.shorthand import read_shorthand
 
     if line is not None:
-        return read_shorthand(line, checker.columns, names, "--line")
-    return read_shorthand(source, checker.columns, names, LINE)
+        return read_shorthand(line, checker.columns, names, "--line", overrides)
+    return read_shorthand(source, checker.columns, names, LINE, overrides)
 
 
 def _print(outcome: Outcome, book: Book) -> None:

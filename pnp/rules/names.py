@@ -22,7 +22,7 @@ from pnp.rules.fact_words import spaced
 from pnp.rules.small_words import FILLER, SmallWords
 from pnp.words import Message
 
-_TABLES = ("kinds", "values", "typed")
+_TABLES = ("kinds", "values", "typed", "told")
 _LONGEST = 6  # words of a name
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
 
@@ -115,7 +115,9 @@ class Names:
     def listed(self, id: str, row: str = "") -> str:
         """The same where it is among what may be given: an id where there is no other word for it."""
         shown = self.shown(id, row)
-        return id if shown == spaced(id) else shown
+        if shown == spaced(id):
+            return next(iter(self.book.forms(f"told.{id}")), id)
+        return shown
 
     def apart(self, ids: Iterable[str], rows: Mapping[str, str] | None = None) -> list[str]:
         """What each is called where one of them is to be given: its id where another is called the same."""

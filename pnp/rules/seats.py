@@ -23,6 +23,8 @@ class Column(NamedTuple):
     value for the column to be known, e.g. ``{"rules": "advanced"}``. Two columns may have one key where their
     ``when`` excludes each other, such as a count that the game holds more or less of by a ruling.
     ``component`` is what one of it looks like, as ``deck/row``; ``{}`` in it stands for a value.
+    ``alike_by`` are options, each with its value, by any of which all of a list's values count alike: then it
+    is enough to tell how many there are, and a value that nobody told is 0.
     """
 
     key: str
@@ -33,10 +35,18 @@ class Column(NamedTuple):
     single: bool = False  # at most one player may have it
     component: str = ""
     usual: bool = False  # what a flag is taken for where nothing is said
+    alike_by: tuple[tuple[str, str], ...] = ()
+    alike: bool = False  # whether that is so under the options at hand
 
     def applies(self, options: Mapping[str, str]) -> bool:
         """Whether the options make this column known."""
         return all(options.get(name) == value for name, value in (self.when or {}).items())
+
+    def under(self, options: Mapping[str, str]) -> "Column":
+        """The column as these options have it."""
+        if not self.alike_by:
+            return self
+        return self._replace(alike=any(options.get(name) == value for name, value in self.alike_by))
 
     def components(self, value: Any) -> dict[str, int]:
         """What a sound value looks like on the table: components, and how many; nothing without any."""
@@ -81,7 +91,7 @@ def read_seats(
     facts: Facts, book: Book, columns: Sequence[Column], options: Mapping[str, str], fewest: int | None = None
 ) -> tuple[Seat, ...]:
     """The players of an input, all faults noted in ``facts``; ``fewest`` stands in for those of the game."""
-    known = [column for column in columns if column.applies(options)]
+    known = [column.under(options) for column in columns if column.applies(options)]
     keys = {column.key for column in known}
     others = [column for column in columns if column.key not in keys]
     entries = facts.each("players")
@@ -163,6 +173,8 @@ def _check_supply(
     for entry, values in holders:
         for value, count in Counter(values).items():
             counted[value] += count
+            if value == 0 and column.alike:
+                continue
             if value not in holds:
                 hint = nearest(str(value), map(str, holds))
                 entry.fault(key, "unknown-value.item", key=called[key], found=str(value), hint=hint)
@@ -171,3 +183,6 @@ def _check_supply(
                 entry.fault(
                     key, "above-supply.value", key=called[key], value=value, counted=claimed, holds=most
                 )
+        total, most = counted.total(), sum(holds.values())
+        if column.alike and total > most >= total - len(values):
+            entry.fault(key, "above-supply", key=called[key], counted=total, holds=most)

@@ -6,7 +6,7 @@ player sets options.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.characters import forbidden, shown
@@ -25,15 +25,23 @@ _OPTIONS = re.compile(r'((?:"[^"]*"|[^"|:：])*)\|')
 _OPTION_WORD = re.compile(r"[^\s,;:=]+")
 
 
-def read_shorthand(line: str, columns: Sequence[Column], names: Names, path: str = "line") -> Input:
+def read_shorthand(
+    line: str,
+    columns: Sequence[Column],
+    names: Names,
+    path: str = "line",
+    overrides: Mapping[str, str] | None = None,
+) -> Input:
     """The input that the line stands for, with all that cannot be understood in it.
+
+    ``overrides`` are options that go before those of the line.
 
     Raises ContentError where a character stands in it that no text may hold.
     """
     if char := forbidden(line):
         message = Message("unreadable.character", name=shown(char))
         raise ContentError([Problem(Place(path, 1, line.index(char) + 1), message)])
-    return _Shorthand(line, columns, names, path).read()
+    return _Shorthand(line, columns, names, path, overrides or {}).read()
 
 
 class _Word(NamedTuple):
@@ -42,8 +50,11 @@ class _Word(NamedTuple):
 
 
 class _Shorthand:
-    def __init__(self, line: str, columns: Sequence[Column], names: Names, path: str) -> None:
+    def __init__(
+        self, line: str, columns: Sequence[Column], names: Names, path: str, overrides: Mapping[str, str]
+    ) -> None:
         self.line = line
+        self.overrides = overrides
         self.columns = columns
         self.names = names
         self.path = path
@@ -56,6 +67,8 @@ class _Shorthand:
         if options := _OPTIONS.match(self.line):
             values["options"] = self.options(options[1])
             start = options.end()
+        chosen = {**values.get("options", {}), **self.overrides}
+        self.columns = [column.under(chosen) for column in self.columns]
         values["players"] = []
         for part in _PART.finditer(self.line, start):
             if part[0].strip():

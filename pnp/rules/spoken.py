@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.rules.names import Names
-from pnp.rules.repeated import MOST, repeated
+from pnp.rules.said_values import each_value, repeated, said_values, which
 from pnp.rules.seats import Column
 from pnp.rules.small_words import AND, FILLER, NO, SaidToken, number_of, said_tokens
 from pnp.rules.vocabulary import Sense, Vocabulary
@@ -48,7 +48,8 @@ class _Element(NamedTuple):
 def spoken(text: str, columns: Iterable[Column], names: Names) -> SpokenCounts:
     """What a text says of the columns, which are those that apply.
 
-    A bare number is what alone is counted; a thing without a number is one, or true.
+    A bare number is what alone is counted; a thing without a number is one, or true. Of values that count
+    alike so many may be said; they are 0 then.
     """
     return _Reading(text, Vocabulary(columns, names)).read()
 
@@ -121,7 +122,7 @@ class _Reading:
             return [number], at
         values = repeated(number, other, column, self.vocabulary.names.book)
         if values is None or [each.kind for each in tokens[at + 2 : at + 3]] == ["times"]:
-            self.fault(tokens[at], self.each_value(column))
+            self.fault(tokens[at], each_value(column, self.vocabulary))
         return values or [], at + 2
 
     def is_joined(self, tokens: Sequence[SaidToken], at: int) -> bool:
@@ -216,31 +217,16 @@ class _Reading:
             self.say(element, key, element.number)
         return [*before, *after]
 
-    def values(self, element: _Element, sense: Sense, before: list[Any], after: list[Any]) -> None:
-        """A list of values: ``coins 3 2 1``, ``2 coins of 3``, ``3 gold``, ``two silver cups``."""
-        times = before[0] if len(before) == 1 else None
-        if sense.value is not None:
-            said = [sense.value] * _times([*before, *after] or [1])
-            sound = len(before) + len(after) < 2
-        elif not before:
-            said, sound = after, None not in after or after == [None]
-        elif not after:
-            said, sound = before, len(before) > 1 or not times
-        elif len(after) == 1:
-            said, sound = after * _times([times]), times is not None
+    def values(
+        self, element: _Element, sense: Sense, before: Sequence[Any] = (), after: Sequence[Any] = ()
+    ) -> None:
+        """Note values of a list, or blame what tells none."""
+        name = "" if element.kind == _NUMBER else element.text
+        said = said_values(name, sense, before, after, self.vocabulary)
+        if isinstance(said, Message):
+            self.fault(element.token, said)
         else:
-            said, sound = after, times == len(after)
-        if not sound:
-            self.fault(element.token, self.each_value(sense.column))
-        else:
-            self.say(element, sense.column.key, [number for number in said if number is not None])
-
-    def each_value(self, column: Column) -> Message:
-        """That the value of each is to be said."""
-        name = self.vocabulary.names.several(column.key, self.vocabulary.row(column))
-        held = column.supply(self.vocabulary.names.book) if column.supply else {}
-        some = sorted(held, reverse=True)[:3] if isinstance(held, Mapping) else []
-        return Message("spoken.each-value", example=" ".join([name, *map(str, some or (3, 2, 1))]))
+            self.say(element, sense.column.key, said)
 
     def numbers_alone(self, part: Sequence[_Element]) -> None:
         """Numbers without a name: more of a list, what alone is counted, or nothing at all."""
@@ -253,7 +239,7 @@ class _Reading:
             self.no_name(part)
         elif column.kind == "values":
             self.open = column
-            self.say(part[0], column.key, numbers)
+            self.values(part[0], Sense(column), after=numbers)
         elif len(numbers) == 1:
             self.say(part[0], column.key, numbers[0])
         else:
@@ -281,8 +267,7 @@ class _Reading:
 
     def which(self, token: SaidToken, text: str, meanings: Sequence[str]) -> None:
         """Ask which of several is meant."""
-        message = Message("spoken.which", name=text, names=meanings[:-1], last=meanings[-1])
-        self.fault(token, message)
+        self.fault(token, which(text, meanings))
 
     def fault(self, token: SaidToken, message: Message) -> None:
         """Note what was not understood."""
@@ -292,9 +277,3 @@ class _Reading:
 def _end(token: SaidToken) -> int:
     """Where a piece ends in the text."""
     return token.column - 1 + len(token.text)
-
-
-def _times(numbers: Sequence[Any]) -> int:
-    """How many of a thing: the number that was said, if it can be one."""
-    number = numbers[0]
-    return min(number, MOST) if isinstance(number, int) and number >= 0 else 0

@@ -18,8 +18,8 @@
 ({'Ana': 'A', 'Bob': 'B'}, {'pass': True}, {'sit': 2})
 >>> typed("none", ["Cid"]), typed("Ana: nothing; Bob: red 1", {"": {"red": 0}}), typed("false", "true")
 ([], {'Ana': {}, 'Bob': {'red': 1}}, 'false')
->>> typed("Ana, Bob", ["Cid"]), typed("5", [3]), typed("3", 1), typed("yes", True), typed("O start/NES", "O")
-(['Ana', 'Bob'], [5], 3, True, 'O start/NES')
+>>> typed("Ana, Bob", ["Cid"]), typed("5 3", [3]), typed("3", 1), typed("yes", True), typed("O start", "O")
+(['Ana', 'Bob'], [5, 3], 3, True, 'O start')
 """
 
 import json
@@ -36,6 +36,7 @@ _BETWEEN = re.compile("[=:：]")  # a kind and its number
 _MARKED = re.compile(r"(.*\S)\s*[=:：]\s*(\S+)")
 _NOTHING = ("none", "nothing")  # a list or a table in which nothing is
 _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
+_BETWEEN_NUMBERS = re.compile(r"[\s,;+]+")
 _COLONS = ":："
 _OWNED = re.compile(r'\s*(?:"([^"]*)"|([^:："]*)(?=[:：])|([^\s"]+))\s*[:：]?(.*)')  # who, and what
 _EMPTY = "-"  # a table in which nothing stands
@@ -74,7 +75,9 @@ def typed(
         return [value] if is_item else value
     match like:
         case [Mapping() as first, *_]:
-            return [_table(part, first) for part in _parts(text, _between_tables(text, first))]
+            return [_table(part, first, flags) for part in _parts(text, _between_tables(text, first))]
+        case [int() | float(), *_] if all(isinstance(each, int | float) for each in _numbers(text)):
+            return _numbers(text)
         case list():
             return [_atom(part) for part in _parts(text, ",")]
         case Mapping() if any(isinstance(value, Mapping) for value in like.values()):
@@ -154,7 +157,7 @@ def _between_tables(text: str, first: Mapping[str, Any]) -> str:
     return "," if simple and ";" not in text and '"' not in text else ";"
 
 
-def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
+def _table(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> dict[str, Any]:
     """``Ana warrior potion`` or ``player=Ana hero=warrior``: what has no key is the next that is open."""
     if (owned := _OWNED.fullmatch(text)) and _is_counted(owned[4], like):
         *names, has = owned.groups()
@@ -172,7 +175,7 @@ def _table(text: str, like: Mapping[str, Any]) -> dict[str, Any]:
         alone = not named or (not key and isinstance(like.get(bare), bool))  # a key that is told alone
         if (bare if alone else named) in table:
             raise UnsoundText("unreadable.twice", name=bare if alone else named)
-        table[bare if alone else named] = True if alone else quoted or typed(bare, like.get(named))
+        table[bare if alone else named] = True if alone else quoted or typed(bare, like.get(named), flags)
     return table
 
 
@@ -234,6 +237,11 @@ def _once(entries: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 def _parts(text: str, mark: str) -> list[str]:
     return [part.strip() for part in text.split(mark) if part.strip()]
+
+
+def _numbers(text: str) -> list[Any]:
+    """Numbers, whatever parts them: ``3 3 1``, ``3 + 3 + 1``."""
+    return [_atom(part) for part in _BETWEEN_NUMBERS.split(text) if part]
 
 
 def _atom(text: str) -> Any:

@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.cli.ask_facts import ask_facts, values_of
+from pnp.cli.language import speak
 from pnp.problem import ContentError
 from pnp.rules.inputs import Source
 from tests.every_game.games import book, checker
@@ -118,3 +119,26 @@ def test_a_player_may_have_a_number_for_a_name_and_has_points_once() -> None:
     assert told == {"points": {"Ana 2": 3, "Bob": 1}}
     with pytest.raises(ContentError, match='points: "Ana" is given twice'):
         read("pierres-du-dragon", "end", points="Ana 3, Ana 2")
+
+
+@pytest.mark.parametrize("coins", ["3, 3, 1", "3 3 1", "3 + 3 + 1", "2 coins of 3, 1", "deux pièces de 3; 1"])
+def test_a_list_of_values_is_told_as_it_is_where_it_is_counted(coins: str) -> None:
+    assert read("drakon", "win", coins=coins)["coins"] == [3, 3, 1]
+
+
+def test_a_number_of_coins_is_enough_where_all_count_alike() -> None:
+    question = checker("drakon").question("win")
+    assert question is not None
+    told = (question, checker("drakon"), book("drakon"), {"coins": "5 coins"}, Source("line"))
+    assert values_of(*told, {"variant": "fixed"})["coins"] == [0] * 5
+    with pytest.raises(ContentError, match="coins: say the value of each"):
+        values_of(*told)
+
+
+def test_yes_and_no_are_told_in_tables_too_in_the_language_of_the_answer() -> None:
+    speak("fr")
+    try:
+        (ana,) = read("drakon", "end", players="Ana 2 can_move=non")["players"]
+    finally:
+        speak("en")
+    assert ana == {"name": "Ana", "tiles": 2, "can_move": False}

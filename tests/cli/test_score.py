@@ -296,6 +296,20 @@ def test_coins_are_checked_at_once() -> None:
     assert values["players"] == [{"name": "Ana", "coins": [1, 1, 1]}, {"name": "Bob", "coins": [2, 2]}]
 
 
+def test_where_coins_count_alike_a_table_is_asked_how_many() -> None:
+    said: list[str] = []
+    checker, drakon = game_of("drakon")
+    waiting = ["Ana", "Bob", "", "5", "29", "3 coins"]
+    chosen = {option.id: option.default for option in drakon.game.options} | {"variant": "fixed"}
+    values = Interview(checker, drakon, chosen).run(
+        {}, lambda prompt: said.append(prompt) or waiting.pop(0), said.append, lambda: None
+    )
+    assert [line.strip() for line in said if line.startswith("  ")] == [
+        "34 coins counted, the game holds 28."
+    ]
+    assert [player["coins"] for player in values["players"]] == [[0] * 5, [0] * 3]
+
+
 @pytest.mark.parametrize(
     ("alive", "out", "told"),
     [("", "y", {"out": True}), ("y", "", {}), ("n", "", {"alive": False}), ("n", "n", {"alive": False})],

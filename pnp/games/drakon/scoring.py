@@ -10,7 +10,13 @@ from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally, ScoreLine, Tally
 
 COLUMNS = (
-    Column("coins", "values", supply=coins_held, component="coins/gold-{}"),
+    Column(
+        "coins",
+        "values",
+        supply=coins_held,
+        component="coins/gold-{}",
+        alike_by=(("variant", "fixed"), ("also", "fixed")),
+    ),
     Column("escaped", "flag", when={"variant": "escape"}),
     Column("escaped", "flag", when={"also": "escape"}),
     Column("team", "word", when={"variant": "team"}),

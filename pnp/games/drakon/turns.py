@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pnp.games.drakon.reading import seat_fact
 from pnp.games.drakon.supply import tile_total
 from pnp.games.drakon.variants import goal
+from pnp.rules.fact_lists import read_choices
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_players, read_names
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
-from pnp.words import Message
 
 ACTIONS = ("place", "move", "pass")
 HIDDEN = ("opponent-coins", "hoard", "opponent-hand", "pile")
@@ -27,10 +27,7 @@ class Outlook:
 
 def ask_turn(facts: Facts, sitting: Sitting) -> Verdict:
     """Exactly one action a turn; to pass is none, but for who can do nothing."""
-    actions = facts.items("actions")
-    if any(action not in ACTIONS for action in actions):
-        hint = Message("hint.among", names=ACTIONS)
-        facts.fault("actions", "unknown-value.action", hint=hint)
+    actions = read_choices(facts, "actions", ACTIONS)
     passes = "pass" in actions
     outlook = _outlook(facts, sitting) if passes else None
     facts.ask("tiles", "can_move", "can_place")

@@ -6,8 +6,9 @@ from typing import Any
 
 from pnp.games.drakon.reading import room_fact
 from pnp.games.drakon.rooms.acting import brings_hero
-from pnp.games.drakon.supply import HEROES, coins_held
+from pnp.games.drakon.supply import HEROES, coin_total, coins_held
 from pnp.rules.facts import Facts
+from pnp.rules.names import names_of
 from pnp.rules.seats import check_players
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
@@ -114,13 +115,17 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     room = room_fact(facts, sitting) if facts.has("room") else ""
     how = facts.choice("how", ("moved", "placed", "swapped", "stays"), "moved")
     facts.raise_faults()  # of what is no coin at all, none can be too many
-    held = coins_held(sitting.book)
+    aim, held = goal(sitting), coins_held(sitting.book)
+    if aim.coins and len(coins) > (most := coin_total(sitting.book)):
+        name = names_of(sitting.book).several("coins", "")
+        facts.fault("coins", "above-supply", key=name, counted=len(coins), holds=most)
     for value in dict.fromkeys(coins):
+        if aim.coins and value == 0:
+            continue  # nobody told what it is worth
         if (count := coins.count(value)) > (most := held.get(value, 0)):
             facts.fault("coins", "above-supply.coins", count=count, value=value, most=most)
     facts.raise_faults()
     against = combination_faults(sitting)
-    aim = goal(sitting)
     total = aim.of(coins)
     if total < aim.amount:
         against.append(sitting.reason(f"{aim.rule}.short", total=total, **goal_values(sitting, aim, total)))

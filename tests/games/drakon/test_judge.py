@@ -197,6 +197,8 @@ def test_one_action_a_turn() -> None:
     assert ask("turn", actions=["move"]).legal is True
     assert ask("turn", actions=["move", "place"]).legal is False
     assert ask("turn", actions=[]).legal is False
+    assert ask("turn", actions=["lay a room", "poser"]).legal is False
+    assert ask("turn", actions=["moves a hero"]).legal is True
     assert ask("draw", hand=4, pile=1).answer == {"draws": 1, "hand": 4}
     assert ask("draw", hand=1, pile=0).answer == {"draws": 0, "hand": 0}
 

@@ -8,6 +8,8 @@ import pytest
 from pnp.problem import ContentError
 from pnp.rules.answer import score
 from pnp.rules.inputs import Input, Source
+from pnp.rules.names import names_of
+from pnp.rules.shorthand import read_shorthand
 from pnp.rules.tally import Outcome
 from tests.games.drakon.tables import NAMES, book, rules
 
@@ -106,3 +108,42 @@ def test_what_contradicts_itself_is_refused() -> None:
     assert codes([1], [1], escaped=[True, True]) == {"not-here"}
     assert "negative" in codes([1], [-1])
     assert codes([3], [1], first="Bob") == {"unknown-player"}  # type: ignore[arg-type]
+
+
+def told(line: str, **options: str) -> Outcome:
+    given = read_shorthand(line, rules().columns, names_of(book()), overrides=options)
+    return score(rules(), book(), given, options)
+
+
+@pytest.mark.parametrize(
+    ("line", "totals"),
+    [
+        ("Ana: 5 coins; Bob: 3 coins", [5, 3]),
+        ("Ana: 5; Bob: 1", [5, 1]),
+        ("Ana: coins 3 2 1; Bob: no coins", [3, 0]),
+        ("Ana: 4 coins, 1 coin; Bob: 2 coins of 3", [5, 2]),
+        ("variant fixed | Ana: 18 coins; Bob: 0", [18, 0]),  # more than there are of any value
+    ],
+)
+def test_where_coins_count_alike_it_is_enough_to_say_how_many(line: str, totals: list[int]) -> None:
+    assert [player.total for player in told(line, variant="fixed").players] == totals
+
+
+def test_a_number_that_may_be_a_coin_or_so_many_is_asked_about() -> None:
+    for line in ("Ana: 5; Bob: 3", "Ana: 5 coins; Bob: coins 3"):
+        with pytest.raises(ContentError, match="3 coins or 1 coin") as caught:
+            told(line, variant="fixed")
+        assert len(caught.value.problems) == 1
+    with pytest.raises(ContentError, match="29 coins counted, the game holds 28"):
+        told("Ana: 20 coins; Bob: 9 coins", variant="fixed")
+    with pytest.raises(ContentError, match="say the value of each"):
+        told("Ana: 5 coins; Bob: 3")
+    with pytest.raises(ContentError, match="0 or more"):
+        told("Ana: -1 coins; Bob: 3 coins", variant="fixed")
+
+
+def test_no_coins_may_be_said_with_a_nought() -> None:
+    for said in ("0", "0 coins", "coins 0", "none", ""):
+        assert [player.total for player in told(f"Ana: {said}; Bob: 3 1").players] == [0, 4]
+    with pytest.raises(ContentError, match="holds a 0"):
+        told("Ana: 3 0; Bob: 1")
