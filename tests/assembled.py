@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from pnp.building.boxes.design import Design
 from pnp.building.boxes.nets import CARD, BoxPiece, Panel, Tab
-from pnp.content.polygons import Polygon
+from pnp.content.shapes.polygons import Polygon
 from pnp.geometry import Matrix, Point, translation
 from tests.folding import Spot, folds_of, raised
 

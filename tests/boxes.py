@@ -20,7 +20,7 @@ from pnp.building.boxes.make import MadeBox, made_box
 from pnp.building.boxes.nets import BoxPiece, Panel
 from pnp.building.context import LanguageContext, open_game
 from pnp.building.settings import Settings
-from pnp.faces.drawing import Face
+from pnp.faces.drawing.operations import Face
 from pnp.places import Places
 from pnp.press.pdf import write
 from pnp.press.render import page_image

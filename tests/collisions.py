@@ -6,11 +6,11 @@ from functools import cached_property
 from itertools import combinations, pairwise
 from math import hypot
 
-from pnp.content.polygons import Edge
-from pnp.faces.areas import Area, area, contours, hull
-from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Tagged, Use
-from pnp.faces.ink import Inks
-from pnp.faces.shaped.twin import MARK
+from pnp.content.shapes.polygons import Edge
+from pnp.faces.drawing.areas import Area, area, contours, hull
+from pnp.faces.drawing.ink import Inks
+from pnp.faces.drawing.operations import Drawing, Face, Group, Op, Run, Shape, Tagged, Use
+from pnp.faces.fonts.shaped.twin import MARK
 from pnp.geometry import IDENTITY, Box, Matrix, Point, around, moved_box, multiply, rectangle
 
 NEAR = 0.3

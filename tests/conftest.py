@@ -4,7 +4,7 @@ import platformdirs
 import pytest
 from hypothesis import settings
 
-from pnp.cli.language import speak
+from pnp.cli.shell.language import speak
 
 # How fast it is, tests/bench measures; ``--hypothesis-profile=thorough`` tries more than each change does.
 settings.register_profile("each change", deadline=None, max_examples=40)

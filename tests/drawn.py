@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from pnp.faces.drawing import Group, Op, Run, Tagged, Use
+from pnp.faces.drawing.operations import Group, Op, Run, Tagged, Use
 
 
 def every_op(ops: Iterable[Op], inside_uses: bool = False) -> Iterator[Op]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from math import cos, dist, sin
 
-from pnp.content.polygons import Edge, Polygon, edges
+from pnp.content.shapes.polygons import Edge, Polygon, edges
 
 Spot = tuple[float, float, float]
 Folds = list[tuple[Edge, float]]

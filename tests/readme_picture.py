@@ -13,9 +13,9 @@ from pnp.booklet.components import Components
 from pnp.booklet.story import ShownFace
 from pnp.building.context import LanguageContext, open_game
 from pnp.content.game import Game
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Face, Group, Op, Shape, Style, Use
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import Box, Outline, moved, rectangle
 from pnp.places import Places, bundled
 from pnp.press.pdf import write

@@ -14,10 +14,10 @@ from pnp.building.manifest import fingerprint
 from pnp.cli.app import app
 from pnp.content.load import load
 from pnp.door import LARGEST, Refused, admit, files, named, read_bytes
-from pnp.faces.art import Art
-from pnp.faces.colors import BLACK
+from pnp.faces.art.game_art import Art
+from pnp.faces.drawing.colors import BLACK
 from pnp.faces.faults import Collect
-from pnp.faces.fonts import Fonts
+from pnp.faces.fonts.families import Fonts
 from pnp.faces.tree import XmlDocument, XmlElement
 from pnp.places import Places, catalogue_languages
 from pnp.problem import ContentError, Place
@@ -32,17 +32,20 @@ OPENERS = {"open", "read_bytes", "read_text", "write_bytes", "write_text", "from
 DOORS = {
     "door.py",
     "simulating/store.py",  # the games that were played
-    *("content/cells.py", "content/unpacking.py"),  # parts of a workbook that the door has opened
+    *(
+        "content/tables/cells.py",
+        "content/tables/unpacking.py",
+    ),  # parts of a workbook that the door has opened
     # Parts of a PDF that the door has opened:
     *("verifying/glyphs.py", "verifying/measured_inks.py", "verifying/read_pdf.py"),
     "files.py",  # writes
     "bootstrap.py",  # runs where nothing else is there yet
     "installed.py",  # what other packages say of themselves
-    "cli/lock.py",
-    "building/claims.py",  # what processes of one build hand each other
-    "faces/renderer.py",  # fonts, into a folder of its own, in a process of its own
-    "cli/log_file.py",  # the log that is being written
-    "cli/interview.py",  # the draft of what is being answered
+    "cli/players/lock.py",
+    "building/processes/claims.py",  # what processes of one build hand each other
+    "faces/drawing/renderer.py",  # fonts, into a folder of its own, in a process of its own
+    "cli/players/log_file.py",  # the log that is being written
+    "cli/players/interview.py",  # the draft of what is being answered
 }
 OTHERS = {"self", "Image", "webbrowser"}
 """Whose method ``open`` opens no path."""

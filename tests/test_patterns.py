@@ -22,14 +22,20 @@ import pytest
 
 import pnp
 from pnp import characters
-from pnp.content import markdown, path, plain, row_trims
-from pnp.content.delimited import _CELL
+from pnp.content import markdown
+from pnp.content.decks import row_trims
 from pnp.content.field_types import HEX, ICON, ID
+from pnp.content.lookup import plain
 from pnp.content.markup import TAG
-from pnp.content.terms import PAGE
-from pnp.faces import partings, running, sandbox, scripts, text_sources
-from pnp.faces.found import measures
-from pnp.faces.shaped import bidi
+from pnp.content.rules.terms import PAGE
+from pnp.content.shapes import path
+from pnp.content.tables.delimited import _CELL
+from pnp.faces.art.found import measures
+from pnp.faces.fonts import scripts
+from pnp.faces.fonts.shaped import bidi
+from pnp.faces.reading import text_sources
+from pnp.faces.templates import sandbox
+from pnp.faces.text import partings, running
 from pnp.places import LANGUAGE, bundled
 from pnp.translation import casing, pseudo
 from pnp.translation.checks import glossary, numbers, spelling
@@ -43,27 +49,34 @@ AT_ONE_PLACE = {"match", "fullmatch"}
 
 MADE: dict[str, Callable[[], list[Pattern]]] = {
     "characters.py": lambda: [re.compile(each) for each in (characters.FORBIDDEN, characters._UNSEEN)],
-    "content/composites.py": lambda: [
+    "content/declarations/composites.py": lambda: [
         re.compile(each) for each in (ID, PAGE, r"[A-Za-z0-9_-]+", r"[a-z][a-z0-9_]*")
     ],
-    "content/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
+    "content/tables/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
     "content/language_codes.py": lambda: [re.compile(each) for each in (LANGUAGE, "[-_]")],
-    "content/leaves.py": lambda: [re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")],
+    "content/declarations/leaves.py": lambda: [
+        re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")
+    ],
     "content/markdown.py": lambda: [markdown._counter()],
-    "content/path.py": lambda: [*map(path._turns, "MLlCcQqTtSsHV")],
-    "content/plain.py": lambda: [plain._unmarked()],
-    "content/row_trims.py": lambda: [re.compile(row_trims._LENGTHS)],
-    "faces/found/measures.py": lambda: [re.compile(each) for each in (measures._ABSOLUTE, measures._ANGLE)],
-    "faces/partings.py": lambda: [partings._of(partings._WIDE), partings._of(f"{partings.UNSPACED}\u200b")],
-    "faces/running.py": lambda: [
+    "content/shapes/path.py": lambda: [*map(path._turns, "MLlCcQqTtSsHV")],
+    "content/lookup/plain.py": lambda: [plain._unmarked()],
+    "content/decks/row_trims.py": lambda: [re.compile(row_trims._LENGTHS)],
+    "faces/art/found/measures.py": lambda: [
+        re.compile(each) for each in (measures._ABSOLUTE, measures._ANGLE)
+    ],
+    "faces/text/partings.py": lambda: [
+        partings._of(partings._WIDE),
+        partings._of(f"{partings.UNSPACED}\u200b"),
+    ],
+    "faces/text/running.py": lambda: [
         re.compile(each) for each in (running._JOINING, running._UNSEEN, running._FORMATS)
     ],
-    "faces/sandbox.py": lambda: [re.compile(sandbox._WIDE)],
-    "faces/scripts.py": lambda: [
+    "faces/templates/sandbox.py": lambda: [re.compile(sandbox._WIDE)],
+    "faces/fonts/scripts.py": lambda: [
         re.compile(each) for each in (scripts._OF_A_NAME, *scripts._EXTRAS.values())
     ],
-    "faces/shaped/bidi.py": lambda: [re.compile(bidi._FROM_RIGHT)],
-    "faces/text_sources.py": lambda: [re.compile(text_sources._CONTROL)],
+    "faces/fonts/shaped/bidi.py": lambda: [re.compile(bidi._FROM_RIGHT)],
+    "faces/reading/text_sources.py": lambda: [re.compile(text_sources._CONTROL)],
     "faces/tree.py": lambda: [re.compile(rb"\sfill\s*+=")],
     "places.py": lambda: [re.compile(LANGUAGE)],
     "cli/i18n/named.py": lambda: [re.compile(LANGUAGE)],

@@ -5,8 +5,8 @@ from itertools import count
 from math import hypot
 
 from pnp.booklet.components import FaceOf
-from pnp.faces.colors import WHITE, Color
-from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Use
+from pnp.faces.drawing.colors import WHITE, Color
+from pnp.faces.drawing.operations import Drawing, Face, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import IDENTITY, Matrix, ellipse, multiply, rectangle, rounded, translation
 from pnp.rules.picture import Picture, Piece
 

@@ -7,9 +7,9 @@ from pnp.booklet import story
 from pnp.booklet.components import Components, front_of
 from pnp.booklet.markdown_spans import plain, text_spans
 from pnp.content.game import Deck, Ruling, TableAnswer, Term
-from pnp.content.trim_shapes import trim_shape
-from pnp.faces.drawing import Face
-from pnp.faces.packaged import Credit
+from pnp.content.shapes.trim_shapes import trim_shape
+from pnp.faces.art.packaged import Credit
+from pnp.faces.drawing.operations import Face
 from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.translation.collation import collation

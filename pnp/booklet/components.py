@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from pnp.booklet.markdown_spans import plain
 from pnp.booklet.story import Holding, ShownFace
-from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game, Row
-from pnp.content.nets import NetFace
-from pnp.content.polygons import outline
-from pnp.faces.drawing import Drawing, Face, Group, Use
+from pnp.content.rules.figures import BACK
+from pnp.content.shapes.nets import NetFace
+from pnp.content.shapes.polygons import outline
+from pnp.faces.drawing.operations import Drawing, Face, Group, Use
 from pnp.faces.faults import Unusable
 from pnp.frozen import frozen
 from pnp.geometry import Box, Outline, inverse, rectangle, translation

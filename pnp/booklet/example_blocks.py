@@ -10,12 +10,12 @@ from pnp.booklet.components import Components
 from pnp.booklet.lettered import Letters
 from pnp.booklet.markdown_spans import text_spans
 from pnp.booklet.position_figures import holdings_figure, scene_figures, seat_holding
-from pnp.content.documents import Tree
-from pnp.content.editions import Edition
-from pnp.content.examples import named_input
+from pnp.content.declarations.documents import Tree
 from pnp.content.fill import fill, scope
 from pnp.content.game import Example as WorkedExample
 from pnp.content.game import Ruling
+from pnp.content.rules.editions import Edition
+from pnp.content.rules.examples import named_input
 from pnp.frozen import frozen
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.answer import judge, read_given_options, score

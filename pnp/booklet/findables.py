@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, count
 from typing import Any
 
-from pnp.content.block_lines import PlainStyle, Shown
-from pnp.content.editions import sections_of
-from pnp.content.examples import named_input
-from pnp.content.figures import BACK, figures
 from pnp.content.fill import fill, scope
-from pnp.content.findable import Findable
 from pnp.content.game import Deck, Game, Row, Ruling, Section, Term, term_forms
-from pnp.content.plain import plain, plain_inline, plain_title
+from pnp.content.lookup.block_lines import PlainStyle, Shown
+from pnp.content.lookup.findable import Findable
+from pnp.content.lookup.plain import plain, plain_inline, plain_title
+from pnp.content.rules.editions import sections_of
+from pnp.content.rules.examples import named_input
+from pnp.content.rules.figures import BACK, figures
 from pnp.rules.book import Book
 from pnp.words import Words
 

@@ -7,8 +7,8 @@ language that is written from the right is bound on the right: the two pages of 
 
 from collections.abc import Iterator, Sequence
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Group, Op, Shape, Style, Use
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Group, Op, Shape, Style, Use
 from pnp.frozen import frozen
 from pnp.geometry import Box, rectangle
 from pnp.sheets.marks import lines

@@ -13,9 +13,9 @@ from pnp.booklet.reading import led
 from pnp.booklet.rules_figures import FigureMaker
 from pnp.booklet.section_blocks import section_blocks
 from pnp.booklet.story import Chapter, Story
-from pnp.content.editions import Edition, sections_of
-from pnp.faces.drawing import Face
-from pnp.faces.packaged import Credit
+from pnp.content.rules.editions import Edition, sections_of
+from pnp.faces.art.packaged import Credit
+from pnp.faces.drawing.operations import Face
 from pnp.problem import ContentError, Problem
 from pnp.rules.answer_text import AnswerText
 from pnp.rules.book import Book

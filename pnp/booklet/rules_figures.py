@@ -11,8 +11,8 @@ from pnp.booklet.position_figures import board_figure, counts_figure, holdings_f
 from pnp.booklet.section_blocks import ShowFigure
 from pnp.booklet.setup_figure import setup_figure
 from pnp.booklet.story import ExamplesBlock, FigureBlock, Holding, Spans, StoryBlock
-from pnp.content import figures
 from pnp.content.game import Section
+from pnp.content.rules import figures
 from pnp.faces.faults import Unusable
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.relied_on import relied_on

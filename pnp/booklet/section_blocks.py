@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Literal
 
 from pnp.booklet import story
 from pnp.booklet.markdown_spans import inline_spans
-from pnp.content.editions import PLACES
-from pnp.content.figures import Figure
 from pnp.content.game import Section
+from pnp.content.rules.editions import PLACES
+from pnp.content.rules.figures import Figure
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode

@@ -6,8 +6,8 @@ from math import hypot
 from pnp.booklet.components import Components
 from pnp.booklet.story import FigureBlock, Spans
 from pnp.content.tabletop import Callout, Setup, TablePiece
-from pnp.faces.colors import BLACK, WHITE, Color, hex_color, mixed
-from pnp.faces.drawing import ColorStop, Drawing, Face, Gradient, Group, Op, Run, Shape, Style, Use
+from pnp.faces.drawing.colors import BLACK, WHITE, Color, hex_color, mixed
+from pnp.faces.drawing.operations import ColorStop, Drawing, Face, Gradient, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import ellipse, moved, multiply, rectangle, rotation, translation
 
 _ASIDE = 0.5  # of each piece of a pile to the one below, mm

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Literal
 
-from pnp.content.editions import Begins, Edition
-from pnp.content.findable import Findable
-from pnp.faces.drawing import Face
+from pnp.content.lookup.findable import Findable
+from pnp.content.rules.editions import Begins, Edition
+from pnp.faces.drawing.operations import Face
 from pnp.frozen import frozen
 from pnp.geometry import Outline
 from pnp.words import Words

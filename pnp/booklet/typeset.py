@@ -15,7 +15,7 @@ from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, moved_link, place
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
 from pnp.booklet.story import Story, headings
-from pnp.faces.drawing import Face
+from pnp.faces.drawing.operations import Face
 from pnp.frozen import frozen
 from pnp.geometry import Box
 from pnp.problem import Problem, nearest

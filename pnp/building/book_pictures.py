@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pnp.content.game import Game
-from pnp.faces.shown_pictures import ShownPictures, coarse
+from pnp.faces.reading.shown_pictures import ShownPictures, coarse
 from pnp.problem import Place, Problem
 from pnp.sheets.sheet import Sheet
 

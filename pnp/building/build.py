@@ -5,8 +5,8 @@ from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.building.begun import outcomes
 from pnp.building.changes import CardChange
+from pnp.building.flow.begun import outcomes
 from pnp.building.manifest import MANIFEST, Manifest, fingerprint, merged, outdated, read_manifest, up_to_date
 from pnp.building.settings import BuildRequest
 from pnp.exports.kept_results import cache_folder, keeping, kept
@@ -15,8 +15,8 @@ from pnp.frozen import frozen
 from pnp.problem import ContentError, Problem, each_once, stops
 
 if TYPE_CHECKING:
-    from pnp.building.begun import BegunBuild
     from pnp.building.context import GameContext
+    from pnp.building.flow.begun import BegunBuild
     from pnp.building.parts import FewerSides, PartResult
     from pnp.content.game import Game
 
@@ -76,9 +76,9 @@ def begin_build(request: BuildRequest) -> "BegunBuild[BuildReport]":
         return BuildReport((), tuple(_as_before(output / lang, manifest) for lang, manifest in pairs))
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
-    from pnp.building.claims import alone_in
+    from pnp.building.flow.workers import PartsWork
     from pnp.building.parts import choose_parts, fewer_sides
-    from pnp.building.workers import PartsWork
+    from pnp.building.processes.claims import alone_in
     from pnp.exports.kept_results import tidy
     from pnp.files import staging
     from pnp.translation.translated import release_faults

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Op, Run, Shape
-from pnp.faces.fonts import Fonts
-from pnp.faces.text_style import TextBox, TextStyle
-from pnp.faces.typeset import Typesetter
+from pnp.faces.drawing.colors import BLACK
+from pnp.faces.drawing.operations import Op, Run, Shape
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.text.style import TextBox, TextStyle
+from pnp.faces.text.typeset import Typesetter
 from pnp.geometry import POINT, Matrix, Outline, moved
 from pnp.press.pdf import Written, write
 from pnp.sheets.marks import CUT, StraightLine, lines

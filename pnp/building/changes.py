@@ -21,7 +21,7 @@ class CardChange(NamedTuple):
 
     @property
     def pick(self) -> str:
-        """What is printed of it, as pnp.building.picking reads it; empty where that is nothing."""
+        """What is printed of it, as pnp.building.decks.picking reads it; empty where that is nothing."""
         return "" if self.why in ("gone", "fewer") else f"{self.name}:{self.copies}"
 
 

@@ -5,14 +5,14 @@ from contextlib import suppress
 from pathlib import Path
 
 from pnp.building.context import GameContext, open_game
+from pnp.building.flow.workers import PartsWork, make_parts
 from pnp.building.names import UnknownName
 from pnp.building.parts import choose_parts
 from pnp.building.settings import Settings, no_progress
-from pnp.building.workers import PartsWork, make_parts
 from pnp.content.game import Game
-from pnp.faces.fonts import chain_keys
-from pnp.faces.needed import needed
-from pnp.faces.template_faults import SUFFIX
+from pnp.faces.fonts.families import chain_keys
+from pnp.faces.fonts.needed import needed
+from pnp.faces.templates.faults import SUFFIX
 from pnp.frozen import frozen
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError, Place, Problem, stops, within

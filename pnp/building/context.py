@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pnp.building.found_components import KnownComponents, SharedComponents
 from pnp.building.kept_pictures import KeptInspector
 from pnp.building.names import check_known
-from pnp.content.figures import BACK
 from pnp.content.fill import filled
 from pnp.content.game import Deck, Game, Row
 from pnp.content.load import load, load_draft
+from pnp.content.rules.figures import BACK
 from pnp.door import ContentPath, digest_of, files
 from pnp.exports.kept_digests import digests
-from pnp.faces.digest import FaceDigests
-from pnp.faces.drawing import Component, Face
+from pnp.faces.drawing.digest import FaceDigests
+from pnp.faces.drawing.operations import Component, Face
 from pnp.faces.face_sides import LaidComponent
 from pnp.faces.faults import Unusable
-from pnp.faces.font_chains import chain_problems
-from pnp.faces.fonts import Fonts
-from pnp.faces.installed_fonts import InstalledFonts
-from pnp.faces.kept import CompiledTemplates, KeptFaces
-from pnp.faces.kept_fonts import cache_folder
-from pnp.faces.layout import FaceMaker
+from pnp.faces.fonts.chains import chain_problems
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.fonts.installed import InstalledFonts
+from pnp.faces.fonts.kept import cache_folder
+from pnp.faces.layout.kept import CompiledTemplates, KeptFaces
+from pnp.faces.layout.rows import FaceMaker
 from pnp.places import Places, catalogue_languages
 from pnp.problem import ContentError, Problem, stops
 from pnp.translation.language import Language, language
@@ -37,7 +37,7 @@ from pnp.words import Message, Words
 if TYPE_CHECKING:  # a deck needs nothing of the booklet's modules
     from pnp.booklet.story import Story
     from pnp.booklet.typeset import Booklet
-    from pnp.content.editions import Edition
+    from pnp.content.rules.editions import Edition
     from pnp.rules.book import Book
 
 _ICON = "icon:"

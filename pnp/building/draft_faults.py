@@ -5,11 +5,11 @@ from itertools import groupby
 from pathlib import Path
 
 from pnp.building.context import LanguageContext
-from pnp.building.finishing import finished
+from pnp.building.decks.finishing import finished
+from pnp.building.decks.sheet_inputs import sheet_lettering, sheet_options
 from pnp.building.guide import Paragraph, laid_paragraphs
 from pnp.building.manifest import BuiltFile
 from pnp.building.settings import Settings
-from pnp.building.sheet_inputs import sheet_lettering, sheet_options
 from pnp.content.markup import guarded
 from pnp.geometry import POINT
 from pnp.press.pdf import write

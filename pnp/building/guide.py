@@ -7,19 +7,19 @@ from typing import NamedTuple
 
 from pnp.building.calibration import numbers_of
 from pnp.building.context import LanguageContext
-from pnp.building.finishing import finished
+from pnp.building.decks.finishing import finished
+from pnp.building.decks.sheet_inputs import sheet_lettering, sheet_options
 from pnp.building.manifest import BuiltFile
 from pnp.building.parts import BOX
 from pnp.building.settings import Settings
-from pnp.building.sheet_inputs import sheet_lettering, sheet_options
 from pnp.building.tokens import PUNCHES
 from pnp.content.game import Deck, Game
-from pnp.content.trim_shapes import trim_shape
-from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Op, Run, Shape
-from pnp.faces.running import Running
-from pnp.faces.text_style import TextBox, TextStyle
-from pnp.faces.typeset import Typesetter
+from pnp.content.shapes.trim_shapes import trim_shape
+from pnp.faces.drawing.colors import BLACK
+from pnp.faces.drawing.operations import Op, Run, Shape
+from pnp.faces.text.running import Running
+from pnp.faces.text.style import TextBox, TextStyle
+from pnp.faces.text.typeset import Typesetter
 from pnp.geometry import KAPPA, POINT, Outline
 from pnp.press.pdf import write
 from pnp.sheets.marks import CUT

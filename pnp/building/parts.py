@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from pnp.building.calibration import read_calibrations
 from pnp.building.context import GameContext
+from pnp.building.decks.picking import chosen_deck, picked_decks
+from pnp.building.decks.sheet_inputs import batch_of, sheet_options
 from pnp.building.manifest import BuiltFile
 from pnp.building.names import check_known
 from pnp.building.packing import JOINED, pack
-from pnp.building.picking import chosen_deck, picked_decks
 from pnp.building.settings import Settings
-from pnp.building.sheet_inputs import batch_of, sheet_options
 from pnp.problem import Problem
 from pnp.sheets.arranging import sides_needed
 from pnp.sheets.stocks import stocks

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from pnp.building.build import BuildReport, BuiltFolder, open_requested
 from pnp.building.changes import CHANGED, card_changes
-from pnp.building.claims import alone_in
+from pnp.building.flow.workers import PartsWork, make_parts
 from pnp.building.leftovers import remove_listed
 from pnp.building.manifest import MANIFEST, Manifest, read_manifest
 from pnp.building.parts import NO_DECKS, choose_parts
+from pnp.building.processes.claims import alone_in
 from pnp.building.settings import BuildRequest
-from pnp.building.workers import PartsWork, make_parts
 from pnp.files import replace_file, staging, write_file
 from pnp.problem import ContentError, stops
 

@@ -15,23 +15,23 @@ from pnp.booklet.make_story import make_story
 from pnp.booklet.pages.context import FONTS, BookletResources
 from pnp.booklet.story import Story
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.building.book_digest import book_digest
 from pnp.building.book_pictures import coarse_pictures
 from pnp.building.context import LanguageContext, SetRules, ToldRules
-from pnp.building.finishing import finished
-from pnp.building.kept_faces import known_faces
-from pnp.building.kept_pages import KeptPages, ShownIcons
+from pnp.building.decks.finishing import finished
+from pnp.building.kept.book_digest import book_digest
+from pnp.building.kept.faces import known_faces
+from pnp.building.kept.pages import KeptPages, ShownIcons
 from pnp.building.manifest import BuiltFile
+from pnp.building.processes.shared_faces import share_faces
 from pnp.building.settings import Settings
-from pnp.building.shared_faces import share_faces
-from pnp.content.editions import Edition, sections_of
 from pnp.content.game import PAGE, Game
+from pnp.content.rules.editions import Edition, sections_of
 from pnp.exports.html import reference
 from pnp.exports.kept_results import keep, kept_path, lasting, taken_as
 from pnp.exports.pages import PageResources
-from pnp.faces.drawing import Drawing, Face
+from pnp.faces.drawing.low_ink import low_ink_page
+from pnp.faces.drawing.operations import Drawing, Face
 from pnp.faces.faults import Unusable
-from pnp.faces.low_ink import low_ink_page
 from pnp.files import write_file
 from pnp.press.pdf import write
 from pnp.problem import Place, Problem, stops

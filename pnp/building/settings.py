@@ -39,7 +39,7 @@ class Settings:
     back_shift: tuple[float, float] = (0.0, 0.0)
     calibration: "Calibration | None" = None  # of the printer, where it was measured
     decks: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()  # components, and how many, as pnp.building.picking reads them
+    cards: tuple[str, ...] = ()  # components, and how many, as pnp.building.decks.picking reads them
     options: tuple[str, ...] = ()  # NAME=VALUE: readings that are printed instead of the defaults
     font_dirs: tuple[Path, ...] = ()
     release: bool = False  # refuses what is not fully translated

@@ -7,7 +7,7 @@ from math import cos, pi, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.content.game import Deck
-from pnp.faces.drawing import Component, Face, Group, Op, PlacedImage, Run, Shape, Tagged, Use
+from pnp.faces.drawing.operations import Component, Face, Group, Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.geometry import POINT
 from pnp.problem import Problem
 

@@ -11,40 +11,40 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from pnp.cli.answering import begin_answer, note_faults
 from pnp.cli.completion import complete_spoken
-from pnp.cli.console import print_noted_faults
-from pnp.cli.crash import ended, with_input
-from pnp.cli.encoding import speak_plainly
-from pnp.cli.help import describe
-from pnp.cli.language import is_spoken, say, speak, text
-from pnp.cli.options import spread
-from pnp.cli.plain_values import PlainCommand, take_plainly
-from pnp.cli.signals import end_when_asked
-from pnp.cli.terminal import columns
+from pnp.cli.shell.answering import begin_answer, note_faults
+from pnp.cli.shell.console import print_noted_faults
+from pnp.cli.shell.crash import ended, with_input
+from pnp.cli.shell.encoding import speak_plainly
+from pnp.cli.shell.help import describe
+from pnp.cli.shell.language import is_spoken, say, speak, text
+from pnp.cli.shell.options import spread
+from pnp.cli.shell.plain_values import PlainCommand, take_plainly
+from pnp.cli.shell.signals import end_when_asked
+from pnp.cli.shell.terminal import columns
 from pnp.problem import nearest
 from pnp.words import languages
 
 COMMANDS = {
     "games": "pnp.cli.games",
-    "build": "pnp.cli.build",
-    "new": "pnp.cli.new",
-    "check": "pnp.cli.check",
-    "face": "pnp.cli.face",
-    "preview": "pnp.cli.preview",
-    "gallery": "pnp.cli.gallery",
-    "faces": "pnp.cli.faces",
-    "export": "pnp.cli.export",
-    "fonts": "pnp.cli.fonts",
-    "schema": "pnp.cli.schema",
-    "calibrate": "pnp.cli.calibrate",
-    "verify": "pnp.cli.verify",
-    "score": "pnp.cli.score",
-    "judge": "pnp.cli.judge",
-    "referee": "pnp.cli.referee",
-    "simulate": "pnp.cli.simulate",
-    "board": "pnp.cli.board",
-    "rules": "pnp.cli.rules",
+    "build": "pnp.cli.makers.build",
+    "new": "pnp.cli.makers.new",
+    "check": "pnp.cli.makers.check",
+    "face": "pnp.cli.makers.face",
+    "preview": "pnp.cli.makers.preview",
+    "gallery": "pnp.cli.makers.gallery",
+    "faces": "pnp.cli.makers.faces",
+    "export": "pnp.cli.makers.export",
+    "fonts": "pnp.cli.makers.fonts",
+    "schema": "pnp.cli.makers.schema",
+    "calibrate": "pnp.cli.makers.calibrate",
+    "verify": "pnp.cli.makers.verify",
+    "score": "pnp.cli.players.score",
+    "judge": "pnp.cli.players.judge",
+    "referee": "pnp.cli.players.referee",
+    "simulate": "pnp.cli.players.simulate",
+    "board": "pnp.cli.players.board",
+    "rules": "pnp.cli.reference.rules",
     "i18n": "pnp.cli.i18n",
     "help": "pnp.cli.manual",
 }

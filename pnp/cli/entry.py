@@ -3,7 +3,7 @@
 import os
 import sys
 
-from pnp.cli.signals import end_at_once
+from pnp.cli.shell.signals import end_at_once
 
 
 def run() -> None:

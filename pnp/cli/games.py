@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from pnp.cli.console import places, print_json
-from pnp.cli.language import say, speaking
-from pnp.cli.options import ContentOption, JsonOption
-from pnp.cli.terminal import print_table
-from pnp.cli.told import print_problems
+from pnp.cli.shell.console import places, print_json
+from pnp.cli.shell.language import say, speaking
+from pnp.cli.shell.options import ContentOption, JsonOption
+from pnp.cli.shell.terminal import print_table
+from pnp.cli.shell.told import print_problems
 from pnp.places import GameFolder, Places
 from pnp.problem import ContentError
 from pnp.rules.faults_json import placed_fault_objects

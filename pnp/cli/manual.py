@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.cli.console import fail, places, print_json
-from pnp.cli.language import say, speaking
-from pnp.cli.options import TemplatesOption
-from pnp.cli.terminal import print_wrapped
+from pnp.cli.shell.console import fail, places, print_json
+from pnp.cli.shell.language import say, speaking
+from pnp.cli.shell.options import TemplatesOption
+from pnp.cli.shell.terminal import print_wrapped
 from pnp.problem import nearest
 from pnp.words import words
 

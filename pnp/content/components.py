@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
-from pnp.content.documents import Scalar
+from pnp.content.declarations.documents import Scalar
 from pnp.content.field_types import Field
-from pnp.content.nets import Net
-from pnp.content.trim_shapes import trim_shape
+from pnp.content.shapes.nets import Net
+from pnp.content.shapes.trim_shapes import trim_shape
 from pnp.frozen import frozen
 from pnp.geometry import Box, Outline, moved
 from pnp.problem import Place

@@ -3,11 +3,11 @@
 from typing import get_args
 
 from pnp.content.budgets import BUDGETS
-from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys, Nested
+from pnp.content.declarations.composites import Either, FreeKeys, Items, Key, KnownKeys, Nested
+from pnp.content.declarations.leaves import FlagSpec, LengthSpec, NumberSpec, TextSpec
 from pnp.content.field_types import HEX, ID, TYPES
 from pnp.content.game import BOX_STYLES, Kind
-from pnp.content.leaves import FlagSpec, LengthSpec, NumberSpec, TextSpec
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.shapes.trim_shapes import SHAPES
 from pnp.door import NO_DEVICE
 from pnp.places import LANGUAGE
 from pnp.words import Message

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 from pnp.characters import plain_letters
 from pnp.content.cell_text import CellText
-from pnp.content.documents import Scalar, Tree
-from pnp.content.leaves import FlagSpec, NumberSpec, TextSpec
+from pnp.content.declarations.documents import Scalar, Tree
+from pnp.content.declarations.leaves import FlagSpec, NumberSpec, TextSpec
+from pnp.content.declarations.spec import ValueSpec
 from pnp.content.markup import verbatim
-from pnp.content.spec import ValueSpec
 from pnp.frozen import frozen
 from pnp.words import Message
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import Any
 
-from pnp.content.composites import either
-from pnp.content.documents import Scalar
+from pnp.content.declarations.composites import either
+from pnp.content.declarations.documents import Scalar
+from pnp.content.declarations.leaves import TextSpec
+from pnp.content.declarations.spec import Spot, ValueSpec, misfit
 from pnp.content.field_types import TYPES, Field
-from pnp.content.leaves import TextSpec
-from pnp.content.spec import Spot, ValueSpec, misfit
 from pnp.words import Message, Value
 
 ROW_FIELDS: Mapping[str, Field] = {

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pnp.content.documents import Scalar, Tree
+from pnp.content.declarations.documents import Scalar, Tree
 from pnp.content.game import DataTable, Deck, Game, Row, Section, Text
 from pnp.content.locale_forms import locale_forms
 from pnp.content.markup import ESCAPED, Verbatim, guarded

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from pnp.content.components import PAGE, PAGE_SIZE, PAGES, DataTable, Deck, Kind, Row, RowTrim
-from pnp.content.documents import Tree
+from pnp.content.declarations.documents import Tree
 from pnp.content.lazy import Part
 from pnp.content.options import Option, Ruling, TableAnswer
 from pnp.content.wording import Example, Section, Term, Text, deck_texts, row_texts, term_forms, term_readings

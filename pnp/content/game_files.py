@@ -8,23 +8,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.content.budgets import TEXT
+from pnp.content.declarations.documents import Tree
+from pnp.content.declarations.spec import Loaded, Spot, read_declared
 from pnp.content.declared import RULES, WORDS
-from pnp.content.documents import Tree
 from pnp.content.fill import scope
 from pnp.content.game import DataTable, Deck, Example, Row, Section, Text
 from pnp.content.head import Head, read_head
 from pnp.content.language_codes import misnamed_catalogues
-from pnp.content.rulings import Rulings, read_rulings
-from pnp.content.sentences import Sentences, anchor_faults, read_sentences
-from pnp.content.spec import Loaded, Spot, read_declared
+from pnp.content.rules.rulings import Rulings, read_rulings
+from pnp.content.rules.sentences import Sentences, anchor_faults, read_sentences
 from pnp.door import leads_out
 from pnp.places import Places
 from pnp.problem import Place, Problem, stops
 from pnp.words import Message
 
 if TYPE_CHECKING:
+    from pnp.content.rules.terms import Terms
     from pnp.content.tabletop import Setup
-    from pnp.content.terms import Terms
     from pnp.content.texts import TextReferences
 
 
@@ -83,7 +83,7 @@ class GameFiles:
         """The rows of a deck, by its number in game.toml."""
         if index not in self._supply:
             head = self.head.value
-            from pnp.content.rows import read_supply
+            from pnp.content.decks.rows import read_supply
 
             languages = (*head.languages[1:], *self._languages)
             self._supply[index] = read_supply(self.folder, head.decks[index], head.budgets, languages)
@@ -101,7 +101,7 @@ class GameFiles:
     @cached_property
     def decks(self) -> Loaded[tuple[Deck, ...]]:
         """The decks that have no faults."""
-        from pnp.content.decks import read_deck, read_sizes
+        from pnp.content.decks.printed_decks import read_deck, read_sizes
 
         sizes = read_sizes(self._roots)
         decks = [
@@ -115,7 +115,7 @@ class GameFiles:
     @cached_property
     def tables(self) -> Loaded[tuple[DataTable, ...]]:
         """The tables that are no decks."""
-        from pnp.content.data_tables import read_data_tables
+        from pnp.content.decks.data_tables import read_data_tables
 
         head = self.head.value
         languages = (*head.languages[1:], *self._languages)
@@ -135,7 +135,7 @@ class GameFiles:
         path = self.folder / "rules.md"
         if not path.exists():
             return Loaded(())
-        from pnp.content.rules_text import read_rules_text
+        from pnp.content.rules.rules_text import read_rules_text
 
         sections, problems = read_rules_text(path, self._named, self.head.value.budgets)
         return Loaded(sections, (*self.decks.problems, *self.tables.problems, *problems))
@@ -143,7 +143,7 @@ class GameFiles:
     @cached_property
     def examples(self) -> Loaded[dict[str, Example]]:
         """The worked examples, by their ids."""
-        from pnp.content.examples import read_examples
+        from pnp.content.rules.examples import read_examples
 
         return read_examples(self.folder)
 
@@ -152,14 +152,14 @@ class GameFiles:
         """The tables of setups.toml."""
         if not lexists(self.folder / "setups.toml"):
             return Loaded({})
-        from pnp.content.setups import read_setups
+        from pnp.content.rules.setups import read_setups
 
         return read_setups(self.folder, self._named)
 
     @cached_property
     def shown(self) -> Loaded[tuple[Text, ...]]:
         """The words of the examples that rules.md shows."""
-        from pnp.content.examples import read_shown
+        from pnp.content.rules.examples import read_shown
 
         path = str(self.folder / "rules.md")
         shown = read_shown(self.examples, self.sections.value, self._named, path)
@@ -168,7 +168,7 @@ class GameFiles:
     @cached_property
     def terms(self) -> "Loaded[Terms]":
         """What terms.toml says."""
-        from pnp.content.terms import read_terms
+        from pnp.content.rules.terms import read_terms
 
         rulings = [option.id for option in self.rulings.value.options]
         terms = read_terms(self.folder, self.sections.value, rulings)

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.content.budgets import Asked
+from pnp.content.declarations.spec import Loaded, Spot, read_declared
 from pnp.content.declared import GAME
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, TABLE_FIELDS, read_fields
 from pnp.content.game import BOOKLET, GameBox
-from pnp.content.spec import Loaded, Spot, read_declared
 from pnp.places import catalogue_languages
 from pnp.problem import Place, nearest
 

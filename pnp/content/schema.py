@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.content.declarations.spec import Spec
 from pnp.content.declared import GAME, RULES, SIZES, WORDS
-from pnp.content.examples import EXAMPLES
 from pnp.content.field_types import Field
 from pnp.content.fields import ROW_FIELDS, TABLE_FIELDS
 from pnp.content.game import Game
-from pnp.content.rulings import RULINGS
-from pnp.content.sentences import REASONS
-from pnp.content.setups import SETUPS
-from pnp.content.spec import Spec
-from pnp.content.terms import TERMS
+from pnp.content.rules.examples import EXAMPLES
+from pnp.content.rules.rulings import RULINGS
+from pnp.content.rules.sentences import REASONS
+from pnp.content.rules.setups import SETUPS
+from pnp.content.rules.terms import TERMS
 
 FILES: Mapping[str, Spec] = {
     "game.toml": GAME,

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from pnp.content.assets import Assets
-from pnp.content.documents import Scalar, Tree
+from pnp.content.declarations.documents import Scalar, Tree
 from pnp.content.fill import UnknownNameError, look_up, numbers
 from pnp.content.markdown import BOXES, digits, joined, leads_outside, targets
 from pnp.content.markup import Tag, Verbatim, imbalance, only_bold, plain, tags

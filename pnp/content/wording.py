@@ -6,9 +6,9 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pnp.content.components import DataTable, Deck
-from pnp.content.documents import Document
+from pnp.content.declarations.documents import Document
+from pnp.content.declarations.offsets import Keys
 from pnp.content.lazy import Part
-from pnp.content.offsets import Keys
 from pnp.frozen import frozen
 from pnp.problem import Place
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pnp.content.game import Option, Ruling
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 from pnp.desk.desk import Desk
 from pnp.translation.casing import capitalized
 

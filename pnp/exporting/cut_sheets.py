@@ -16,9 +16,9 @@ from typing import Literal, NamedTuple
 from pnp.exporting.cut_svg import cut_svg
 from pnp.exporting.dxf import dxf
 from pnp.exporting.request import PackPart
-from pnp.faces.colors import WHITE
-from pnp.faces.drawing import Drawing, Group, Shape, Style
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.colors import WHITE
+from pnp.faces.drawing.operations import Drawing, Group, Shape, Style
+from pnp.faces.fonts.families import Fonts
 from pnp.files import write_file
 from pnp.geometry import IDENTITY, Box, moved, moved_box
 from pnp.press.framed_pictures import PixelSize, picture_file, pixel_images

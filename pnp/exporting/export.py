@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from pnp.catalogues import SOURCE
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 from pnp.door import LARGEST_TEXT, admit, read_bytes
 from pnp.exporting.request import ExportRequest, Pack, PackMaker
 from pnp.exports.how_to import HowTo, how_to_page

@@ -7,11 +7,11 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.content.game import Deck, Row
-from pnp.content.trim_shapes import RECTANGLE
+from pnp.content.shapes.trim_shapes import RECTANGLE
 from pnp.exporting.shown_sides import ShownSide, shown_face
-from pnp.faces.digest import FaceDigests
-from pnp.faces.drawing import Component, Face
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.digest import FaceDigests
+from pnp.faces.drawing.operations import Component, Face
+from pnp.faces.fonts.families import Fonts
 from pnp.press.framed_pictures import PixelSize, pixel_images
 from pnp.press.mosaics import Pixels, mosaic
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pnp.content.nets import Net
-from pnp.content.polygons import Edge, Polygon, edges
-from pnp.content.trim_shapes import BRICK, CUBE, OCTAHEDRON, TETRAHEDRON
+from pnp.content.shapes.nets import Net
+from pnp.content.shapes.polygons import Edge, Polygon, edges
+from pnp.content.shapes.trim_shapes import BRICK, CUBE, OCTAHEDRON, TETRAHEDRON
 
 _BENT: Mapping[str, float] = {
     BRICK.name: pi / 2,

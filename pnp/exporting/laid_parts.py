@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from pnp.building.laid import drawn_faults, laid_rows
+from pnp.building.pictures.laid import drawn_faults, laid_rows
 from pnp.content.game import Deck, Row
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 from pnp.exporting.request import ExportRequest
 from pnp.exporting.shown_sides import standing, stands
-from pnp.faces.drawing import Component
+from pnp.faces.drawing.operations import Component
 from pnp.problem import Problem
 
 MOST_PIECES = 10_000

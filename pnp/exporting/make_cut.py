@@ -5,13 +5,13 @@ Pieces lie as a build lays them, on what the machine leaves free of the paper.
 
 from pnp.bootstrap import install_command
 from pnp.building.boxes.make import box_document, made_box
-from pnp.building.deck import printout
-from pnp.building.laying_out import lay_out_cuts
+from pnp.building.decks.deck import printout
+from pnp.building.decks.laying_out import lay_out_cuts
 from pnp.building.names import check_known
 from pnp.building.parts import BOX
 from pnp.building.settings import Settings
 from pnp.content.game import Deck
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 from pnp.exporting.cut_sheets import CutSheets
 from pnp.exporting.dxf import has_dxf
 from pnp.exporting.request import ExportRequest, Pack, PackMaker

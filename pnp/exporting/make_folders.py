@@ -7,14 +7,14 @@ from math import ceil
 from typing import Literal
 
 from pnp.content.game import Row
-from pnp.content.plain import plain_inline
-from pnp.content.trim_shapes import RECTANGLE
+from pnp.content.lookup.plain import plain_inline
+from pnp.content.shapes.trim_shapes import RECTANGLE
 from pnp.exporting.laid_parts import LaidPart, laid_parts, part_faults
 from pnp.exporting.request import ExportRequest, Pack, PackMaker, PackPart
 from pnp.exporting.shown_sides import ShownSide, shown_sides
 from pnp.exporting.told_rows import told_of
-from pnp.faces.digest import FaceDigests
-from pnp.faces.drawing import Component
+from pnp.faces.drawing.digest import FaceDigests
+from pnp.faces.drawing.operations import Component
 from pnp.files import write_file
 from pnp.press.framed_pictures import picture_file
 from pnp.problem import stops

@@ -6,10 +6,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal, NamedTuple
 
-from pnp.building.face_files import ENDINGS, DeckPictures, make_faces
-from pnp.building.face_list import FACE_LIST, ListedFace, write_face_list
-from pnp.building.face_plans import FaceSettings, face_plan
-from pnp.content.plain import plain_inline
+from pnp.building.pictures.face_files import ENDINGS, DeckPictures, make_faces
+from pnp.building.pictures.face_list import FACE_LIST, ListedFace, write_face_list
+from pnp.building.pictures.face_plans import FaceSettings, face_plan
+from pnp.content.lookup.plain import plain_inline
 from pnp.door import named, read_bytes
 from pnp.exporting.request import ExportRequest, Pack, PackMaker, PackPart
 from pnp.exporting.told_apart import told_apart

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.building.face_files import said_once
-from pnp.building.face_plans import FaceSettings, face_plan
-from pnp.building.laid import drawn_faults
 from pnp.building.page_list import PAGE_LIST, page_list
+from pnp.building.pictures.face_files import said_once
+from pnp.building.pictures.face_plans import FaceSettings, face_plan
+from pnp.building.pictures.laid import drawn_faults
 from pnp.content.game import Deck
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 from pnp.exporting.press_file import PressFile
 from pnp.exporting.request import ExportRequest, Pack, PackMaker
 from pnp.files import write_file

@@ -5,7 +5,7 @@ import json
 from io import StringIO
 from typing import Any
 
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 from pnp.exporting.face_grid import GridBounds, GridSheet, grid_sheets
 from pnp.exporting.laid_parts import as_seen, laid_parts, part_faults
 from pnp.exporting.request import ExportRequest, Pack, PackMaker, PackPart

@@ -7,7 +7,7 @@ from pnp.building.context import SetRules
 from pnp.building.rules import READ, print_pages, rules_in
 from pnp.building.settings import Settings
 from pnp.content.game import BOOKLET, PAGE
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 from pnp.exporting import tts_objects as tts
 from pnp.exporting.laid_parts import laid_parts, part_faults
 from pnp.exporting.request import ExportRequest, Pack, PackMaker, PackPart

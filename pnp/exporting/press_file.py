@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from pnp.building.face_plans import FacePlan
-from pnp.building.laid import laid_rows
 from pnp.building.page_list import ListedPage
-from pnp.content.plain import plain_inline
-from pnp.content.trim_shapes import RECTANGLE
+from pnp.building.pictures.face_plans import FacePlan
+from pnp.building.pictures.laid import laid_rows
+from pnp.content.lookup.plain import plain_inline
+from pnp.content.shapes.trim_shapes import RECTANGLE
 from pnp.exporting.request import ExportRequest, PackPart
-from pnp.faces.digest import FaceDigests
-from pnp.faces.drawing import Drawing, Face, Op, Use
-from pnp.faces.framed import framed
+from pnp.faces.drawing.digest import FaceDigests
+from pnp.faces.drawing.framed import framed
+from pnp.faces.drawing.operations import Drawing, Face, Op, Use
 from pnp.faces.memo import Memo
 from pnp.geometry import Box, translation
 from pnp.press.flattening import flattened

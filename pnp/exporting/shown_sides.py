@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.content.game import Deck
-from pnp.content.trim_shapes import RECTANGLE
-from pnp.faces.drawing import Component, Drawing, Face, Group, Use
-from pnp.faces.fonts import Fonts
-from pnp.faces.framed import FaceFrame, framed
+from pnp.content.shapes.trim_shapes import RECTANGLE
+from pnp.faces.drawing.framed import FaceFrame, framed
+from pnp.faces.drawing.operations import Component, Drawing, Face, Group, Use
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import Matrix, multiply, rotation, translation
 from pnp.press.framed_pictures import PixelSize, pixel_images
 from pnp.press.mosaics import Pixels

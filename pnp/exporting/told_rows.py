@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from pnp.content.game import Deck, Row
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 
 _NAMES = ("name", "title")
 

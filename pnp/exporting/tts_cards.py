@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from pnp.content.game import Deck
-from pnp.content.trim_shapes import RECTANGLE
+from pnp.content.shapes.trim_shapes import RECTANGLE
 from pnp.exporting import tts_objects as tts
 from pnp.exporting.face_grid import GridBounds, GridSheet, grid_sheets
 from pnp.exporting.laid_parts import LaidPart

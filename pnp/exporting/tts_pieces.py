@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.content.game import Deck, Row
-from pnp.content.trim_shapes import RECTANGLE, ROUND
+from pnp.content.shapes.trim_shapes import RECTANGLE, ROUND
 from pnp.exporting import tts_objects as tts
 from pnp.exporting.folded_mesh import folded_faces, obj
 from pnp.exporting.laid_parts import LaidPart
@@ -12,8 +12,8 @@ from pnp.exporting.told_rows import told_deck, told_of
 from pnp.exporting.tts_files import TtsFiles
 from pnp.exporting.tts_objects import Saved
 from pnp.exporting.tts_table import LooseObject
-from pnp.faces.digest import FaceDigests
-from pnp.faces.drawing import Component
+from pnp.faces.drawing.digest import FaceDigests
+from pnp.faces.drawing.operations import Component
 
 _LOOSE = 12
 """Pieces of a deck that lie on the table by themselves; more are in a bag, as are tokens and tiles."""

@@ -7,7 +7,7 @@ import jinja2
 from markupsafe import Markup
 
 from pnp.exports.policy import source_hash
-from pnp.faces.template_files import TemplateFiles
+from pnp.faces.templates.files import TemplateFiles
 from pnp.places import bundled
 from pnp.translation.language import Language
 from pnp.words import Words

@@ -22,7 +22,7 @@ from pnp.booklet.story import (
     Story,
     StoryBlock,
 )
-from pnp.content.findable import index_json, indexed
+from pnp.content.lookup.findable import index_json, indexed
 from pnp.exports.inline import Inline
 from pnp.exports.outline import ReferencePart, anchors, outline
 from pnp.exports.pictures import IconOf, PagePictures
@@ -30,15 +30,15 @@ from pnp.exports.policy import source_hash
 from pnp.exports.rows import columns
 from pnp.exports.theme import themes
 from pnp.exports.typefaces import Chains, typefaces
-from pnp.faces.digest import FaceDigests
-from pnp.faces.drawing import Face
+from pnp.faces.drawing.digest import FaceDigests
+from pnp.faces.drawing.operations import Face
 from pnp.faces.faults import Unusable
-from pnp.faces.fonts import Fonts
-from pnp.faces.kept import CompiledTemplates
-from pnp.faces.meter import Meter
-from pnp.faces.sandbox import Sandbox
-from pnp.faces.template_faults import TemplateFault, template_problem
-from pnp.faces.template_files import TemplateFiles
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.layout.kept import CompiledTemplates
+from pnp.faces.templates.faults import TemplateFault, template_problem
+from pnp.faces.templates.files import TemplateFiles
+from pnp.faces.templates.meter import Meter
+from pnp.faces.templates.sandbox import Sandbox
 from pnp.places import bundled
 from pnp.problem import ContentError, Place
 from pnp.translation.language import Language

@@ -14,10 +14,10 @@ from io import BytesIO
 from markupsafe import Markup
 
 from pnp.exports.kept_results import keep, kept_path, taken
-from pnp.faces.digest import FaceDigests, fonts_on
-from pnp.faces.drawing import Drawing, Face, Shape, Style, Use
-from pnp.faces.fonts import Fonts
-from pnp.faces.svg import Writer
+from pnp.faces.drawing.digest import FaceDigests, fonts_on
+from pnp.faces.drawing.operations import Drawing, Face, Shape, Style, Use
+from pnp.faces.drawing.svg import Writer
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import Box, Outline, translation
 from pnp.press.page_pixels import page_webps
 from pnp.press.pdf import write

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from pnp.faces.colors import BLACK, WHITE, Color
-from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
-from pnp.faces.fonts import Fonts
-from pnp.faces.text_style import TextStyle
-from pnp.faces.typeset import Typesetter
+from pnp.faces.drawing.colors import BLACK, WHITE, Color
+from pnp.faces.drawing.operations import Face, Group, Op, Run, Shape, Style, Use
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.text.style import TextStyle
+from pnp.faces.text.typeset import Typesetter
 from pnp.geometry import POINT, rectangle, translation
 from pnp.press.pdf import write
 from pnp.sheets.sheet import PrintDocument, Sheet

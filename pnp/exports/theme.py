@@ -3,7 +3,7 @@
 import colorsys
 from collections.abc import Mapping
 
-from pnp.faces.colors import BLACK, WHITE, Color, hex_color, hex_text, luminance, mixed, readable
+from pnp.faces.drawing.colors import BLACK, WHITE, Color, hex_color, hex_text, luminance, mixed, readable
 
 _AMPLE = 7.0
 _PALE, _DARK = 17.0, 16.0  # contrast of a page with black by day, with white by night

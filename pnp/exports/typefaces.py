@@ -14,8 +14,8 @@ from markupsafe import Markup
 
 from pnp.booklet.pages.style import TEXT_FACE
 from pnp.exports.kept_results import kept
-from pnp.faces.font_unpacking import open_font
-from pnp.faces.fonts import Fonts
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.fonts.unpacking import open_font
 
 _WEIGHTS = (("400", "normal", False, False), ("700", "normal", True, False), ("400", "italic", False, True))
 _FIGURES = "0123456789"

@@ -3,10 +3,10 @@
 from collections.abc import Set
 from typing import NamedTuple
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Face
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Face
+from pnp.faces.drawing.pictures import Unvectored
 from pnp.faces.face_sides import SizedSide
-from pnp.faces.pictures import Unvectored
 from pnp.faces.shown_names import ANY, ShownNames
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pnp.content.game import Deck, Row
-from pnp.content.trim_shapes import trim_shape
-from pnp.faces.drawing import Component, Drawing, Face, Op
+from pnp.content.shapes.trim_shapes import trim_shape
+from pnp.faces.drawing.operations import Component, Drawing, Face, Op
 from pnp.faces.faults import Note
-from pnp.faces.template_values import Card, deck_values, left_out, template_value
+from pnp.faces.templates.values import Card, deck_values, left_out, template_value
 from pnp.problem import Problem
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.faces.colors import BLACK, WHITE, Color
-from pnp.faces.drawing import Drawing, Face, Op, Run, Shape, Style
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.colors import BLACK, WHITE, Color
+from pnp.faces.drawing.operations import Drawing, Face, Op, Run, Shape, Style
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import rectangle
 from pnp.problem import ContentError
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from pnp.content.figures import BACK
 from pnp.content.game import Deck, Game
-from pnp.faces.drawing import Drawing, Face, Group
+from pnp.content.rules.figures import BACK
+from pnp.faces.drawing.operations import Drawing, Face, Group
 from pnp.faces.face_sides import LaidComponent
 
 COMPONENT = "component:"

@@ -7,10 +7,10 @@ small letters.
 from pathlib import PurePath
 from weakref import WeakKeyDictionary
 
-from pnp.content.figures import BACK
-from pnp.faces.drawing import Drawing, Op, PlacedImage, Run, Shape, Use
+from pnp.content.rules.figures import BACK
+from pnp.faces.drawing.operations import Drawing, Op, PlacedImage, Run, Shape, Use
+from pnp.faces.drawing.stored import Rendered
 from pnp.faces.shown_components import COMPONENT
-from pnp.faces.stored import Rendered
 
 ANY = "*"
 """Instead of a name: nobody knows which files a drawing holds that has become pixels."""

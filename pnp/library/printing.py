@@ -9,7 +9,7 @@ from pnp.answers.built import build_answer, faults_of
 from pnp.answers.prints import BuildAnswer
 from pnp.building.build import build_game
 from pnp.building.calibration import read_calibrations
-from pnp.building.picking import counted
+from pnp.building.decks.picking import counted
 from pnp.building.settings import BuildRequest, Progress, Settings, beyond_reach, no_progress
 from pnp.building.tokens import TokenCut
 from pnp.library.games import FileName, game_of, places_of

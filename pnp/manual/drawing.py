@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.faces.grammar import ATTRIBUTES
+from pnp.faces.reading.grammar import ATTRIBUTES
 from pnp.manual.entry import ManualEntry
 from pnp.words import Message
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from pnp.content.findable import Findable, folded, indexed
-from pnp.content.search import search
+from pnp.content.lookup.findable import Findable, folded, indexed
+from pnp.content.lookup.search import search
 from pnp.manual import drawing, keys, lists
 from pnp.manual.entry import ManualEntry
 from pnp.words import Words

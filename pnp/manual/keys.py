@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
-from pnp.content.leaves import TextSpec
+from pnp.content.declarations.composites import Either, FreeKeys, Items, Key, KnownKeys
+from pnp.content.declarations.leaves import TextSpec
+from pnp.content.declarations.spec import Spec
 from pnp.content.schema import FILES
-from pnp.content.spec import Spec
 from pnp.manual.entry import ManualEntry
 from pnp.words import Message
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
-from pnp.content.decks import read_sizes
+from pnp.content.decks.printed_decks import read_sizes
 from pnp.content.field_types import TYPES
 from pnp.content.game import Kind
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.shapes.trim_shapes import SHAPES
 from pnp.manual.entry import ManualEntry
 from pnp.verifying.check_ids import CHECK_IDS
 from pnp.words import Message

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from pnp.faces.drawing import Face
-from pnp.faces.fonts import Fonts
-from pnp.faces.framed import FaceFrame, framed
+from pnp.faces.drawing.framed import FaceFrame, framed
+from pnp.faces.drawing.operations import Face
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import Outline
 from pnp.press.framed_pictures import PixelSize, pixel_images
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pnp.faces.drawing import Op, PlacedImage, Shape, Style, Use
+from pnp.faces.drawing.operations import Op, PlacedImage, Shape, Style, Use
 
 
 def faded(op: Op, opacity: float) -> Op | None:

@@ -9,9 +9,9 @@ from dataclasses import replace
 from io import BytesIO
 from typing import NamedTuple
 
-from pnp.faces.drawing import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Tagged, Use
-from pnp.faces.fonts import Fonts
-from pnp.faces.stored import Embedded
+from pnp.faces.drawing.operations import Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Tagged, Use
+from pnp.faces.drawing.stored import Embedded
+from pnp.faces.fonts.families import Fonts
 from pnp.press.framed_pictures import PixelSize, pixel_images
 from pnp.press.gradients import see_through
 

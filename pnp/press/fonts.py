@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from pnp.faces.drawing import Said
-from pnp.faces.fonts import Fonts
-from pnp.faces.shaped.twin import MARK
+from pnp.faces.drawing.operations import Said
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.fonts.shaped.twin import MARK
 from pnp.press.objects import Objects
 from pnp.press.true_type import ToldFont, TrueType, TTFError, true_type
 from pnp.problem import ContentError, Problem

@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from pnp.faces.drawing import Drawing, Use
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.operations import Drawing, Use
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import Box, translation
 from pnp.press.pdf import write
 from pnp.sheets.sheet import PrintDocument, Sheet

@@ -4,8 +4,8 @@ from itertools import pairwise
 from math import hypot
 from typing import TypeGuard
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Gradient, Paint
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Gradient, Paint
 from pnp.geometry import IDENTITY
 from pnp.press.objects import PdfValue, array, dictionary, name
 from pnp.press.output_colors import OutputColors, Slope, Stop

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from pnp.faces.colors import Color
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.stored import PictureSource, stored
 from pnp.faces.faults import Unusable, reason_of
-from pnp.faces.stored import PictureSource, stored
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name
 from pnp.press.output_colors import SCREEN, OutputColors
 from pnp.press.packed_images import PackedImage

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from pnp.faces.exif import JPEG
+from pnp.faces.drawing.exif import JPEG
 from pnp.faces.faults import Unusable
 from pnp.words import Message
 

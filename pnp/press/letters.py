@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from pnp.faces.drawing import Run, Said
+from pnp.faces.drawing.operations import Run, Said
 from pnp.press.fonts import FontTable
 from pnp.press.numbers import factor, length
 from pnp.press.state import GraphicsState

@@ -9,7 +9,7 @@ from warnings import catch_warnings, simplefilter
 from PIL import Image
 from PIL.ImageFile import ImageFile
 
-from pnp.faces.exif import JPEG, PNG
+from pnp.faces.drawing.exif import JPEG, PNG
 
 Image.MAX_IMAGE_PIXELS = None  # a game has a budget of pixels, which its files' headers are held against
 

@@ -5,8 +5,8 @@ from typing import Protocol
 
 from PIL import Image
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import ColorStop
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import ColorStop
 from pnp.press.numbers import share
 from pnp.press.packed_images import PackedImage, packed_for_screens, packed_lines
 

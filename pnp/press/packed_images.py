@@ -4,7 +4,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from pnp.faces.exif import JPEG, PNG
+from pnp.faces.drawing.exif import JPEG, PNG
 from pnp.frozen import frozen
 from pnp.press.jpeg_files import jpeg_parts
 from pnp.press.opened_pictures import in_eight_bits, opened, profile_of

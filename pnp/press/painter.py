@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import cast
 
-from pnp.faces.drawing import Gradient, Group, Op, PlacedImage, Run, Shape, Tagged, Use
+from pnp.faces.drawing.operations import Gradient, Group, Op, PlacedImage, Run, Shape, Tagged, Use
 from pnp.geometry import IDENTITY, Box, Matrix, control_box
 from pnp.press.content_stream import Content, NamedObject
 from pnp.press.fading import faded

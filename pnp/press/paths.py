@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from pnp.faces.drawing import Group, Op, PlacedImage, Shape, Tagged, Use
+from pnp.faces.drawing.operations import Group, Op, PlacedImage, Shape, Tagged, Use
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, around, common, control_box, corners, moved_box
 from pnp.press.numbers import length
 from pnp.press.objects import PdfValue, array

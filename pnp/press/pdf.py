@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.stored import stored
+from pnp.faces.fonts.families import Fonts
 from pnp.faces.memo import Memo
-from pnp.faces.stored import stored
 from pnp.files import replacing
 from pnp.geometry import Box, around, common, corners
 from pnp.press.content_stream import Content

@@ -6,9 +6,9 @@ from io import BytesIO
 
 from PIL import UnidentifiedImageError
 
-from pnp.faces.exif import JPEG, PNG, TURNS
+from pnp.faces.drawing.exif import JPEG, PNG, TURNS
+from pnp.faces.drawing.pictures import KINDS, PictureHeader
 from pnp.faces.faults import Unusable
-from pnp.faces.pictures import KINDS, PictureHeader
 from pnp.press.jpeg_files import jpeg_parts
 from pnp.press.opened_pictures import has_opacity, in_eight_bits, opened
 from pnp.press.png_files import check_lines, png_parts

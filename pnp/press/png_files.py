@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.faces.exif import PNG
+from pnp.faces.drawing.exif import PNG
 from pnp.faces.faults import Unusable
 from pnp.words import Message
 

@@ -13,8 +13,8 @@ from typing import Any, cast
 import numpy as np
 from PIL import Image, ImageCms
 
-from pnp.faces.colors import Color, luminance, mixed
-from pnp.faces.drawing import ColorStop
+from pnp.faces.drawing.colors import Color, luminance, mixed
+from pnp.faces.drawing.operations import ColorStop
 from pnp.press.ink_limit import Inks, limited
 from pnp.press.numbers import share
 from pnp.press.opened_pictures import in_eight_bits, opened, profile_of

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from pnp.faces.drawing import Face, Use
-from pnp.faces.fonts import Fonts
-from pnp.faces.stored import stored
+from pnp.faces.drawing.operations import Face, Use
+from pnp.faces.drawing.stored import stored
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import Box, translation
 from pnp.press.images import ReadPicture
 from pnp.press.page_pixels import page_images

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from pnp.faces.drawing import Drawing, Gradient, Group, Op, Shape, Use
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.operations import Drawing, Gradient, Group, Op, Shape, Use
+from pnp.faces.fonts.families import Fonts
 from pnp.faces.memo import Memo
 from pnp.geometry import IDENTITY, Box
 from pnp.press.content_stream import Content, NamedObject

@@ -11,10 +11,10 @@ from weakref import WeakKeyDictionary
 
 from PIL import Image
 
-from pnp.faces.drawing import Drawing, Op, PlacedImage, Run, Shape, Tagged, Use
-from pnp.faces.extent import scale
+from pnp.faces.drawing.extent import scale
+from pnp.faces.drawing.operations import Drawing, Op, PlacedImage, Run, Shape, Tagged, Use
+from pnp.faces.drawing.stored import PictureSource, stored
 from pnp.faces.memo import Memo
-from pnp.faces.stored import PictureSource, stored
 from pnp.press.opened_pictures import in_eight_bits, opened
 from pnp.sheets.sheet import Sheet
 

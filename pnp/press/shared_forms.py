@@ -2,8 +2,8 @@
 
 from hashlib import blake2b
 
-from pnp.faces.drawing import Gradient, Shape, Style
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.operations import Gradient, Shape, Style
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import Box, Outline
 from pnp.press.content_stream import Content, NamedObject
 from pnp.press.images import ReadPicture

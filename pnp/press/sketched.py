@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from pnp.faces.drawing import Gradient
+from pnp.faces.drawing.operations import Gradient
 from pnp.geometry import Box, Matrix, corners
 from pnp.press.gradients import ramps
 from pnp.press.output_colors import Slope

@@ -6,8 +6,8 @@ is drawn large it shows in a quarter of that, and what has one colour it fills w
 
 from collections.abc import Sequence
 
-from pnp.faces.drawing import Gradient, Op, Shape
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.operations import Gradient, Op, Shape
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import IDENTITY, Box, control_box
 from pnp.press.content_stream import Content, NamedObject
 from pnp.press.gradients import opacity_slope, see_through

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from itertools import count
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Gradient, Style
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Gradient, Style
 from pnp.faces.memo import Memo
 from pnp.press.numbers import length
 from pnp.press.output_colors import OutputColors

@@ -8,7 +8,7 @@ is drawn once for several uses, or fades as one, is a stream of its own and belo
 from collections.abc import Sequence
 from itertools import groupby
 
-from pnp.faces.drawing import Group, Op, Tagged, Use
+from pnp.faces.drawing.operations import Group, Op, Tagged, Use
 from pnp.press.content_stream import Content
 from pnp.press.objects import PdfValue, Reference
 from pnp.press.painter import Painter

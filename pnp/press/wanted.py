@@ -12,9 +12,9 @@ from weakref import WeakKeyDictionary
 
 from reportlab.pdfbase.pdfdoc import PDFError
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Gradient, Group, Said, Shape, Use
-from pnp.faces.stored import PictureSource
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Gradient, Group, Said, Shape, Use
+from pnp.faces.drawing.stored import PictureSource
 from pnp.geometry import Box
 from pnp.press.content_stream import NamedObject
 from pnp.press.fonts import Font, FontTable

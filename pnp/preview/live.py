@@ -16,8 +16,8 @@ from pnp.content.assets import PICTURES
 from pnp.content.endings import FORMATS
 from pnp.content.game import Game, Row
 from pnp.content.load import load, read_game
-from pnp.faces.drawing import Component, Face
-from pnp.faces.kept import KeptFaces
+from pnp.faces.drawing.operations import Component, Face
+from pnp.faces.layout.kept import KeptFaces
 from pnp.faces.shown_names import picture_name
 from pnp.places import Places
 from pnp.press.page_pixels import page_jpegs

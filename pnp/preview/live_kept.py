@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from pnp.building.context import LanguageContext
-from pnp.building.kept_faces import MOST, BookFaces, known_faces
+from pnp.building.kept.faces import MOST, BookFaces, known_faces
 from pnp.content.assets import PICTURES
 from pnp.content.game import Deck
 from pnp.exports.kept_results import tidy

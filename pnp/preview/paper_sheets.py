@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import suppress
 
-from pnp.building.deck import printout
-from pnp.building.laying_out import lay_out_deck
+from pnp.building.decks.deck import printout
+from pnp.building.decks.laying_out import lay_out_deck
 from pnp.building.settings import Settings, no_progress
 from pnp.preview.live_values import LiveLanguage
 from pnp.problem import Problem

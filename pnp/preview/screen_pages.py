@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pnp.faces.fonts import Fonts
+from pnp.faces.fonts.families import Fonts
 from pnp.press.render import sheets_pdf
 from pnp.press.screen_pictures import ScreenPictures
 from pnp.preview.live_values import Pages

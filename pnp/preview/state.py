@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.characters import visible
 from pnp.content.game import Deck
-from pnp.content.trim_shapes import RECTANGLE, trim_shape
+from pnp.content.shapes.trim_shapes import RECTANGLE, trim_shape
 from pnp.geometry import Box, Outline
 from pnp.preview.live import LiveGame
 from pnp.preview.live_values import Address, ComponentId, LiveComponent, LiveLanguage

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.catalogues import shipped_catalogue
-from pnp.content.documents import read_text_inside
+from pnp.content.declarations.documents import read_text_inside
 from pnp.content.fill import UnknownNameError, fill, row_values
 from pnp.content.game import Game, Option, Row, Ruling, Text
 from pnp.content.load import read_game
 from pnp.content.locale_forms import locale_forms
-from pnp.content.plain import plain_inline
-from pnp.content.sentences import rule_of
+from pnp.content.lookup.plain import plain_inline
+from pnp.content.rules.sentences import rule_of
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.number import Number, written
 from pnp.words import Value

@@ -12,7 +12,7 @@ reading goes on and the next fault is met too::
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from pnp.content.offsets import Keys
+from pnp.content.declarations.offsets import Keys
 from pnp.problem import ContentError, Problem
 from pnp.rules.fact_words import fact_words
 from pnp.rules.inputs import Input, Source

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.content.documents import Document, Form, form_of, parse_document, read_text
-from pnp.content.offsets import Keys
+from pnp.content.declarations.documents import Document, Form, form_of, parse_document, read_text
+from pnp.content.declarations.offsets import Keys
 from pnp.door import named
 from pnp.problem import ContentError, Place, Problem
 

@@ -14,8 +14,8 @@ from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from pnp.content.findable import folded
 from pnp.content.game import term_forms
+from pnp.content.lookup.findable import folded
 from pnp.problem import ContentError, close, nearest
 from pnp.rules.book import Book
 from pnp.rules.fact_words import spaced

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Literal, NamedTuple
 
 from pnp.characters import forbidden, shown
-from pnp.content.findable import folded
+from pnp.content.lookup.findable import folded
 from pnp.problem import nearest
 from pnp.rules.tokens import Tokens
 from pnp.rules.verdict import AmbiguousError, UnreadableError

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.characters import forbidden, shown
+from pnp.content.declarations.offsets import Keys
 from pnp.content.game import Option
-from pnp.content.offsets import Keys
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.inputs import Input, Source
 from pnp.rules.names import Names

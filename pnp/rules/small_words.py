@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pnp.content.findable import folded
+from pnp.content.lookup.findable import folded
 from pnp.places import bundled
 from pnp.problem import ContentError
 from pnp.words import words

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Generic, Protocol, TypeVar
 
-from pnp.content.findable import folded
+from pnp.content.lookup.findable import folded
 from pnp.rules.names import names_of
 from pnp.rules.notation import LineReader, pick, with_names_quoted
 from pnp.rules.sitting import Sitting

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pnp.content.wrapped import wrapped
+from pnp.content.lookup.wrapped import wrapped
 from pnp.rules.names import names_of
 from pnp.rules.sitting import WIDTH, Sitting
 from pnp.words import words

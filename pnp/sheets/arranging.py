@@ -15,7 +15,7 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from pnp.faces.drawing import Component
+from pnp.faces.drawing.operations import Component
 from pnp.sheets.impose import holdings, joined_titles, plan, sections, sheets
 from pnp.sheets.options import Batch, DeckShare, Options
 from pnp.sheets.ruler import Captions, Lettering

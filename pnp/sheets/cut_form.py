@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pnp.content.trim_shapes import TrimShape
+from pnp.content.shapes.trim_shapes import TrimShape
 from pnp.geometry import Box, Matrix, Point
 
 

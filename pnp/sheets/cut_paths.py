@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import atan, cos, dist, hypot, pi, sin
 from typing import Literal, NamedTuple
 
-from pnp.content.polygons import cut
+from pnp.content.shapes.polygons import cut
 from pnp.geometry import Box, Outline, Point, bounds, moved
 from pnp.sheets.cut_form import PlacedForm
 from pnp.sheets.marks import StraightLine, folds_across

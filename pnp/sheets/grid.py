@@ -11,8 +11,8 @@ from dataclasses import replace
 from math import floor, inf
 from typing import NamedTuple
 
-from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
+from pnp.faces.drawing.colors import BLACK
+from pnp.faces.drawing.operations import Face, Group, Op, Shape, Style, Use
 from pnp.frozen import frozen, unlike
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, moved, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror

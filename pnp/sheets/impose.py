@@ -6,8 +6,8 @@ from itertools import chain, islice, repeat
 from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from pnp.faces.blank import is_blank
-from pnp.faces.drawing import Component, Op, Use
+from pnp.faces.drawing.blank import is_blank
+from pnp.faces.drawing.operations import Component, Op, Use
 from pnp.geometry import Box, around, corners, moved
 from pnp.sheets.cut_form import PlacedForm
 from pnp.sheets.duplex import Axis, turned_axis

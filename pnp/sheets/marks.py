@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from pnp.faces.colors import BLACK, WHITE, Color
-from pnp.faces.drawing import Shape, Style
+from pnp.faces.drawing.colors import BLACK, WHITE, Color
+from pnp.faces.drawing.operations import Shape, Style
 from pnp.geometry import POINT, Box, Matrix, Outline, Segment, around, corners
 from pnp.sheets.cut_form import Folds
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from pnp.content.composites import FreeKeys
-from pnp.content.spec import Spot, read_declared
+from pnp.content.declarations.composites import FreeKeys
+from pnp.content.declarations.spec import Spot, read_declared
 from pnp.problem import Problem
 
 

@@ -6,7 +6,7 @@ Neighbours have the gutter between their edges, all along; where there is none, 
 from collections.abc import Callable, Mapping
 from math import floor, hypot
 
-from pnp.content.trim_shapes import HEXAGON, TRIANGLE
+from pnp.content.shapes.trim_shapes import HEXAGON, TRIANGLE
 from pnp.geometry import around
 from pnp.sheets.grid import Grid, NestPlace, edges, lying
 from pnp.sheets.options import Batch, Options, used_bleed, used_gutter

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.content.trim_shapes import RECTANGLE, TrimShape
+from pnp.content.shapes.trim_shapes import RECTANGLE, TrimShape
 from pnp.frozen import frozen
 from pnp.sheets.cut_form import UNFOLDED, CutForm, Folds
 from pnp.sheets.paper import Paper, Printer

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 
-from pnp.faces.colors import BLACK, WHITE, Color
-from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Use
+from pnp.faces.drawing.colors import BLACK, WHITE, Color
+from pnp.faces.drawing.operations import Face, Group, Op, Run, Shape, Style, Use
 from pnp.frozen import frozen
 from pnp.geometry import Box, Matrix, common, hatching, moved_box, multiply, rectangle, translation
 from pnp.sheets.duplex import Axis, behind, mirror

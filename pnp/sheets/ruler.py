@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from typing import NamedTuple
 
-from pnp.faces.colors import BLACK, Color
-from pnp.faces.drawing import Drawing, Op, Run, Shape, Use
+from pnp.faces.drawing.colors import BLACK, Color
+from pnp.faces.drawing.operations import Drawing, Op, Run, Shape, Use
 from pnp.frozen import frozen
 from pnp.geometry import translation
 from pnp.sheets.marks import CUT, StraightLine, lines

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import accumulate, chain, islice, repeat
 from typing import Any, Protocol
 
-from pnp.faces.drawing import Component
+from pnp.faces.drawing.operations import Component
 from pnp.frozen import frozen
 from pnp.sheets.sheet import Sheet
 

@@ -6,7 +6,7 @@ And what a document is to who listens instead of looking: a tree of elements, wh
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from pnp.faces.drawing import Op
+from pnp.faces.drawing.operations import Op
 from pnp.frozen import frozen, unlike
 from pnp.geometry import Box
 from pnp.sheets.cut_form import PlacedForm

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Literal, NamedTuple
 
-from pnp.faces.blank import is_blank
-from pnp.faces.drawing import Component, Op
+from pnp.faces.drawing.blank import is_blank
+from pnp.faces.drawing.operations import Component, Op
 from pnp.geometry import Box, Matrix, moved
 from pnp.sheets.cut_form import PlacedForm
 from pnp.sheets.duplex import Axis, mirror, turned_axis

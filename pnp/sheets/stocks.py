@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
-from pnp.content.leaves import NumberSpec, TextSpec
+from pnp.content.declarations.composites import FreeKeys, Items, Key, KnownKeys
+from pnp.content.declarations.leaves import NumberSpec, TextSpec
 from pnp.problem import ContentError, Problem
 from pnp.sheets.named_tables import named_tables
 from pnp.words import Message

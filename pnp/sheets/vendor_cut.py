@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from pnp.content.composites import Items, Key, KnownKeys
-from pnp.content.leaves import LengthSpec, TextSpec
-from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Shape, Style
+from pnp.content.declarations.composites import Items, Key, KnownKeys
+from pnp.content.declarations.leaves import LengthSpec, TextSpec
+from pnp.faces.drawing.colors import BLACK
+from pnp.faces.drawing.operations import Shape, Style
 from pnp.geometry import rectangle
 from pnp.sheets.paper import FOOTER, Paper, Printer
 from pnp.words import Message

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from pnp.content.composites import FreeKeys, Items, Key, KnownKeys
-from pnp.content.leaves import LengthSpec, NumberSpec, TextSpec
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.declarations.composites import FreeKeys, Items, Key, KnownKeys
+from pnp.content.declarations.leaves import LengthSpec, NumberSpec, TextSpec
+from pnp.content.shapes.trim_shapes import SHAPES
 from pnp.places import LANGUAGE
 from pnp.sheets.vendor_cut import CUT_FIGURES
 from pnp.sheets.vendor_press import PRESS_FIGURES

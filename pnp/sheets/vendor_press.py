@@ -1,7 +1,7 @@
 """The figures of presses: what a vendor's file says of its PDF."""
 
-from pnp.content.composites import Key, KnownKeys
-from pnp.content.leaves import NumberSpec, TextSpec
+from pnp.content.declarations.composites import Key, KnownKeys
+from pnp.content.declarations.leaves import NumberSpec, TextSpec
 from pnp.words import Message
 
 _standard = TextSpec(choices=("PDF/X-4", "PDF/X-1a:2003"))

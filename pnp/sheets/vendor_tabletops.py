@@ -1,7 +1,7 @@
 """The figures of virtual tables: what a vendor's file says of grids, of pictures, of sizes there."""
 
-from pnp.content.composites import Key, KnownKeys
-from pnp.content.leaves import LengthSpec, NumberSpec
+from pnp.content.declarations.composites import Key, KnownKeys
+from pnp.content.declarations.leaves import LengthSpec, NumberSpec
 from pnp.words import Message
 
 _FIGURES = Message("expected.vendor-figures")

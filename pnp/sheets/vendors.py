@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
-from pnp.content.spec import Spot, read_declared
-from pnp.content.trim_shapes import RECTANGLE
+from pnp.content.declarations.spec import Spot, read_declared
+from pnp.content.shapes.trim_shapes import RECTANGLE
 from pnp.door import files
 from pnp.problem import ContentError, Place, Problem
 from pnp.sheets.vendor_file import MAKERS, NEEDED_FOR_PICTURES, PICTURES, VENDOR

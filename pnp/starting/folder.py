@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.content.records import TableLayout
+from pnp.content.tables.records import TableLayout
 from pnp.starting.guess import TableColumn
 from pnp.starting.starts import PALETTE, StartingDeck
 from pnp.starting.template import back_template, face_template

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from pnp.characters import plain_letters
 from pnp.content.assets import PICTURES
-from pnp.content.columns import headers
-from pnp.content.documents import Scalar
+from pnp.content.declarations.documents import Scalar
+from pnp.content.declarations.leaves import NumberSpec
 from pnp.content.field_types import HEX, TYPES, text_cell
 from pnp.content.fill import printed
-from pnp.content.leaves import NumberSpec
-from pnp.content.records import Records
+from pnp.content.tables.columns import headers
+from pnp.content.tables.records import Records
 from pnp.content.texts import TextReferences
 from pnp.css_colors import css_color
 from pnp.starting.marks import has_meant_marks, mark_fault, may_have_marks

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from pnp.content.documents import Scalar
+from pnp.content.declarations.documents import Scalar
 from pnp.content.markup import ESCAPED, TAG, pieces, tags
 from pnp.content.texts import TextReferences
 from pnp.words import Message

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from pnp.content.field_types import text_cell
-from pnp.content.records import Records
+from pnp.content.tables.records import Records
 from pnp.door import is_hidden, named, outside, read_bytes
 from pnp.starting.guess import TableColumn
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.content.game import Kind
-from pnp.content.trim_shapes import HEXAGON
+from pnp.content.shapes.trim_shapes import HEXAGON
 from pnp.geometry import Box
 
 PALETTE: Mapping[str, str] = {

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.catalogues import plural_rule
-from pnp.content.documents import read_text_inside
+from pnp.content.declarations.documents import read_text_inside
 from pnp.content.game import Text
 from pnp.problem import Place, Problem
 from pnp.translation.po import Block, PoFile

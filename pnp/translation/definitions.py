@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 from pnp.content.fill import filled
 from pnp.content.game import Game, Section, Term
+from pnp.content.lookup.plain import plain
 from pnp.content.markdown import has_words
-from pnp.content.plain import plain
 
 _BETWEEN = re.compile(r"(?<=[.!?…]) ")
 _ENDS = tuple(".!?…")

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.content.documents import Scalar, Tree
-from pnp.content.examples import named_input
-from pnp.content.figures import figures
+from pnp.content.declarations.documents import Scalar, Tree
 from pnp.content.fill import UnknownNameError, look_up, printed, row_values, scope
 from pnp.content.game import Deck, Game, Row, Ruling, Section, Text, deck_texts
 from pnp.content.markdown import links
 from pnp.content.markup import tags, visible_length
-from pnp.content.sentences import rule_of
+from pnp.content.rules.examples import named_input
+from pnp.content.rules.figures import figures
+from pnp.content.rules.sentences import rule_of
 from pnp.problem import Place
 from pnp.translation.definitions import definitions
 

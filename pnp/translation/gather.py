@@ -10,13 +10,13 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from pnp.characters import plain_letters
-from pnp.content.beside import translated_column, translations
-from pnp.content.columns import by_fields, fitted, headers
+from pnp.content.decks.rows import deck_tables
 from pnp.content.endings import FORMATS
 from pnp.content.head import DeclaredDeck, Head
-from pnp.content.records import Record, Records, TableLayout
-from pnp.content.rows import deck_tables
-from pnp.content.tables import read_records
+from pnp.content.tables.beside import translated_column, translations
+from pnp.content.tables.columns import by_fields, fitted, headers
+from pnp.content.tables.records import Record, Records, TableLayout
+from pnp.content.tables.row_files import read_records
 from pnp.door import ContentPath, Refused, admit
 from pnp.problem import Problem
 from pnp.translation.keyed import gather_keyed, keyed

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from pnp.content.columns import headers
 from pnp.content.field_types import TYPES
-from pnp.content.records import Records
+from pnp.content.tables.columns import headers
+from pnp.content.tables.records import Records
 from pnp.problem import Problem
 from pnp.translation.table_translations import TableTranslations
 

@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from pnp.content.composites import Either, FreeKeys, Items, Key, KnownKeys
-from pnp.content.leaves import FlagSpec, TextSpec
+from pnp.content.declarations.composites import Either, FreeKeys, Items, Key, KnownKeys
+from pnp.content.declarations.leaves import FlagSpec, TextSpec
+from pnp.content.declarations.spec import Spot, read_declared
 from pnp.content.locale_forms import locale_forms
-from pnp.content.spec import Spot, read_declared
 from pnp.frozen import frozen
 from pnp.problem import ContentError, Place
 from pnp.words import Message

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp.catalogues import ESCAPES, plural_rule, unescaped
 from pnp.characters import forbidden, shown
-from pnp.content.documents import read_text_inside
+from pnp.content.declarations.documents import read_text_inside
 from pnp.problem import Place, Problem
 from pnp.translation.po import Block, PoFile
 from pnp.words import Message

@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from pnp.faces.kept_fonts import cache_folder
+from pnp.faces.fonts.kept import cache_folder
 from tests.bench import bare_typer, drakon_labyrinth, one_change, simulated_games, tables_scored, whole_games
 from tests.bench.goals import HEAD, Goal, printed
 from tests.bench.peers.table import Timed, beside_peers, lines, machine, markdown

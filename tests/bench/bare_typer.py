@@ -14,7 +14,7 @@ from pathlib import Path
 import typer
 
 from pnp.cli.app import COMMANDS
-from pnp.cli.options import spread
+from pnp.cli.shell.options import spread
 from tests.bench.goals import Goal, printed
 from tests.bench.stopwatch import Command, least
 

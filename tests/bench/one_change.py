@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.faces.kept_fonts import cache_folder
+from pnp.faces.fonts.kept import cache_folder
 from tests.bench.goals import Goal, printed
 from tests.bench.stopwatch import ROOT, Command, measured
 from tests.bench.workload import rows, write_game

@@ -10,7 +10,7 @@ from pnp.booklet.components import Components
 from pnp.booklet.make_story import make_story
 from pnp.booklet.story import Story, StoryBlock
 from pnp.building.context import GameContext, open_game
-from pnp.content.editions import Edition
+from pnp.content.rules.editions import Edition
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.book import Book, load_book

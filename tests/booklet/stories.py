@@ -28,10 +28,10 @@ from pnp.booklet.story import (
     TableBlock,
 )
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Face, Group, Op, Run, Shape, Style, Tagged
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Face, Group, Op, Run, Shape, Style, Tagged
 from pnp.faces.faults import Unusable
-from pnp.faces.fonts import Fonts
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import rectangle
 from pnp.places import bundled
 from pnp.sheets.sheet import Element, Sheet

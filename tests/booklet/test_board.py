@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from pnp.booklet.board import draw_board
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Face, Run, Shape, Style
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Face, Run, Shape, Style
 from pnp.geometry import rectangle
 from pnp.press.render import face_pdf, page_png
 from pnp.rules.picture import Picture, Piece
@@ -33,7 +33,7 @@ FACES["icon:hero"] = Face(ICON, 10, 10, 0)
 def pixels(picture: Picture) -> np.ndarray:
     """Ten pixels a millimetre, without the margin."""
 
-    from pnp.faces.fonts import Fonts
+    from pnp.faces.fonts.families import Fonts
     from pnp.places import bundled
 
     face = draw_board(picture, FACES.__getitem__)
@@ -92,7 +92,7 @@ def test_cells_may_carry_their_names() -> None:
 
 
 def test_the_font_of_the_names_is_always_there() -> None:
-    from pnp.faces.fonts import Fonts
+    from pnp.faces.fonts.families import Fonts
     from pnp.places import bundled
 
     picture = Picture((Piece("tiles/red", 0, 0, cell="W1S3"),))

@@ -19,7 +19,7 @@ from pnp.booklet.story import (
     StoryBlock,
 )
 from pnp.booklet.typeset import Booklet
-from pnp.faces.drawing import Group, Shape, Tagged, Use
+from pnp.faces.drawing.operations import Group, Shape, Tagged, Use
 from pnp.geometry import bounds
 from tests.booklet.stories import (
     booklet,

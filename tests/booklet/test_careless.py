@@ -23,7 +23,7 @@ from pnp.booklet.story import (
 )
 from pnp.booklet.story import IndexBlock as Terms
 from pnp.booklet.typeset import typeset
-from pnp.faces import scripts
+from pnp.faces.fonts import scripts
 from pnp.problem import Place
 from pnp.words import words
 from tests.booklet.stories import (

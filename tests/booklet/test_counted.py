@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from pnp.booklet.story import FigureBlock, Holding, ShownFace
-from pnp.faces.drawing import Group, Op, Tagged, Use
+from pnp.faces.drawing.operations import Group, Op, Tagged, Use
 from pnp.geometry import IDENTITY, Matrix, bounds, moved, multiply, rectangle
 from tests.booklet.stories import booklet, face, heading, lines
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.booklet.imposition import creep, impose, sides
-from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Drawing, Group, Shape, Style, Use
+from pnp.faces.drawing.colors import BLACK
+from pnp.faces.drawing.operations import Drawing, Group, Shape, Style, Use
 from pnp.geometry import Box, rectangle
 from pnp.sheets.paper import Paper, Printer
 from pnp.sheets.sheet import Sheet

@@ -4,11 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.booklet.pages.line_breaks import broken
-from pnp.faces.colors import BLACK
-from pnp.faces.gathering import gathered
-from pnp.faces.lines import WordLine, fill, width
-from pnp.faces.typeset import hyphenator_of
-from pnp.faces.words import Look, Word
+from pnp.faces.drawing.colors import BLACK
+from pnp.faces.text.gathering import gathered
+from pnp.faces.text.lines import WordLine, fill, width
+from pnp.faces.text.typeset import hyphenator_of
+from pnp.faces.text.words import Look, Word
 from tests.booklet.stories import TEXT, fonts
 
 LOOK = Look(fonts(), ("FiraGO-Regular",), BLACK)

@@ -16,8 +16,20 @@ from pnp.booklet.pages.strip import Mark, drawn
 from pnp.booklet.pages.style import INNER, OUTER, WIDTH, theme
 from pnp.booklet.story import AsideBlock, FigureBlock, ListBlock, ParagraphBlock, Span, StoryBlock
 from pnp.booklet.typeset import Booklet, typeset
-from pnp.faces.colors import BLACK, Color
-from pnp.faces.drawing import ColorStop, Drawing, Face, Gradient, Group, Op, Run, Shape, Style, Tagged, Use
+from pnp.faces.drawing.colors import BLACK, Color
+from pnp.faces.drawing.operations import (
+    ColorStop,
+    Drawing,
+    Face,
+    Gradient,
+    Group,
+    Op,
+    Run,
+    Shape,
+    Style,
+    Tagged,
+    Use,
+)
 from pnp.geometry import Box, ellipse, moved, multiply, rectangle, rotation
 from pnp.places import bundled
 from pnp.press.pdf import write

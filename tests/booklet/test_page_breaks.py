@@ -3,8 +3,8 @@
 from pnp.booklet.pages.page_breaks import broken_at, columned
 from pnp.booklet.pages.strip import Frame, Mark, Strip, framed, stacked
 from pnp.booklet.pages.style import theme
-from pnp.faces.colors import WHITE, contrast
-from pnp.faces.drawing import Group, Shape, Style
+from pnp.faces.drawing.colors import WHITE, contrast
+from pnp.faces.drawing.operations import Group, Shape, Style
 from pnp.geometry import rectangle
 
 LINE = Strip(5.0)

@@ -20,7 +20,7 @@ from pnp.booklet.story import (
     TableBlock,
 )
 from pnp.booklet.story import IndexBlock as Terms
-from pnp.faces.drawing import Run
+from pnp.faces.drawing.operations import Run
 from tests.booklet import stories
 from tests.booklet.stories import (
     booklet,

@@ -8,7 +8,7 @@ from PIL import Image
 
 from pnp.building.context import LanguageContext
 from pnp.building.rules import rules_in
-from pnp.content.editions import Edition
+from pnp.content.rules.editions import Edition
 from pnp.problem import Problem
 from tests.booklet.hoards import RULES, hoard
 from tests.small_games import CARD

@@ -20,7 +20,7 @@ from pnp.building.calibration import (
     read_calibrations,
 )
 from pnp.building.calibration_page import REACH, arms, scale_lines
-from pnp.building.finishing import calibrated
+from pnp.building.decks.finishing import calibrated
 from pnp.cli.app import app
 from pnp.geometry import Matrix, multiply, rotation, translation
 from pnp.press.render import page_image

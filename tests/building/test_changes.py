@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 
 from pnp.building.changes import CardChange, card_changes
 from pnp.building.context import open_game
-from pnp.building.laying_out import FaceNotes
+from pnp.building.decks.laying_out import FaceNotes
 from pnp.cli.app import app
-from pnp.faces.font_packages import packaged_font
+from pnp.faces.fonts.packages import packaged_font
 from pnp.places import Places
 from tests.small_games import CARD, CARDS, FILES, GAME, make_game
 

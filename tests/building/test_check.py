@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.building.check import check_game
-from pnp.faces.fonts import Fonts
+from pnp.faces.fonts.families import Fonts
 from pnp.places import GameFolder, Places
 from pnp.translation.language import Language
 from pnp.words import Message

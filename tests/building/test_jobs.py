@@ -11,7 +11,7 @@ from pnp.booklet.story import Story
 from pnp.building import rules
 from pnp.building.context import LanguageContext
 from pnp.cli.app import app
-from pnp.content.editions import Edition
+from pnp.content.rules.editions import Edition
 from pnp.problem import Problem
 from tests.building.test_one_change import FILES
 from tests.small_games import make_game, write_files

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from pnp.building.context import LanguageContext, open_game
-from pnp.building.deck import printout
-from pnp.building.laying_out import lay_out_deck
-from pnp.building.picking import chosen_deck
+from pnp.building.decks.deck import printout
+from pnp.building.decks.laying_out import lay_out_deck
+from pnp.building.decks.picking import chosen_deck
 from pnp.building.settings import Settings, no_progress
-from pnp.content.trim_shapes import SHAPES
-from pnp.faces.low_ink import low_ink_component
+from pnp.content.shapes.trim_shapes import SHAPES
+from pnp.faces.drawing.low_ink import low_ink_component
 from pnp.geometry import Box
 from pnp.places import bundled
 from pnp.press.pdf import write

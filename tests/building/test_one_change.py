@@ -13,7 +13,7 @@ from PIL import Image
 from pnp.building.build import build_game
 from pnp.building.settings import BuildRequest, Settings
 from pnp.places import GameFolder, Places, bundled
-from tests.building.test_kept_parts import parts_made
+from tests.building.flow.test_kept_parts import parts_made
 from tests.small_games import CARD, GAME, make_game
 
 SVG = '<svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="3" fill="#{}"/></svg>'

@@ -7,9 +7,9 @@ import pypdfium2
 import pytest
 
 from pnp.building.build import build_game
+from pnp.building.decks.sheet_inputs import batch_of, sheet_options
 from pnp.building.packing import pack
 from pnp.building.settings import BuildRequest, Settings
-from pnp.building.sheet_inputs import batch_of, sheet_options
 from pnp.content.load import load
 from pnp.places import Places
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building.crew import WorkPile
+from pnp.building.flow.workers import piled
 from pnp.building.names import UnknownName
 from pnp.building.parts import ALMANAC, BOOKLET, PAGES, REFERENCE, TABLE, BuildPart, choose_parts
+from pnp.building.processes.crew import WorkPile
 from pnp.building.settings import Settings
-from pnp.building.workers import piled
 from tests.booklet.hoards import hoard
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.building.flow import make_rules
+from pnp.building.flow.stages import make_rules
 from pnp.building.parts import ALMANAC, BuildPart
 from pnp.building.rules import READ
 from pnp.building.settings import Settings, no_progress

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.building.check import check_game
-from pnp.faces import scripts
+from pnp.faces.fonts import scripts
 from pnp.places import GameFolder, Places
 from tests.small_games import GAME, make_game
 

@@ -3,9 +3,9 @@
 import pytest
 
 from pnp.building.context import LanguageContext, open_game
-from pnp.building.deck import printout
-from pnp.building.laying_out import lay_out_deck
-from pnp.building.picking import chosen_deck
+from pnp.building.decks.deck import printout
+from pnp.building.decks.laying_out import lay_out_deck
+from pnp.building.decks.picking import chosen_deck
 from pnp.building.settings import Settings, no_progress
 from pnp.building.tokens import PUNCHES, Cut, TokenCut, cut, recut
 from pnp.content.game import Deck

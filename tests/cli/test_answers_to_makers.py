@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.preview import _for_programs
+from pnp.cli.makers.preview import _for_programs
 from pnp.preview.guard import Guard
-from tests.cli.test_answers import answered, run, validator
+from tests.cli.players.test_answers import answered, run, validator
 from tests.small_games import CARDS, make_game
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pnp.cli import opened_rules
 from pnp.cli.app import app
+from pnp.cli.reference import opened_rules
 from pnp.exports import kept_digests
 from tests.content.small import game_folder
 

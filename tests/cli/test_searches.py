@@ -4,9 +4,9 @@ from functools import cache
 
 import pytest
 
-from pnp.cli.opened_rules import open_rules
-from pnp.content.findable import Index, indexed
-from pnp.content.search import search
+from pnp.cli.reference.opened_rules import open_rules
+from pnp.content.lookup.findable import Index, indexed
+from pnp.content.lookup.search import search
 from pnp.places import Places
 from pnp.words import languages, words
 

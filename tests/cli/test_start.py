@@ -22,7 +22,7 @@ HEAVY = {
 HEAVY |= {"numpy", "joblib", "scipy", "pikepdf", "pypdfium2", "yaml", "python_calamine", "asyncio"}
 OURS = ("press", "faces", "sheets", "booklet", "exports", "exporting", "simulating", "preview", "verifying")
 KEEPING = {"pnp.exports", "pnp.exports.kept_results", "pnp.exports.kept_digests"}  # answers, too
-CHECKING = {"pnp.rules.checker", "pnp.rules.book", "pnp.translation.apply", "pnp.content.search"}
+CHECKING = {"pnp.rules.checker", "pnp.rules.book", "pnp.translation.apply", "pnp.content.lookup.search"}
 UNUSED = (  # by a plain deck: each is loaded by what asks for it
     *("asyncio", "babel", "email", "importlib.metadata", "markdown_it", "multiprocessing", "concurrent"),
     *(
@@ -37,7 +37,7 @@ UNUSED = (  # by a plain deck: each is loaded by what asks for it
         "statistics",
         "yaml",
     ),
-    *("pnp.booklet", "pnp.content.rules_text", "pnp.content.setups", "pnp.rules.checker"),
+    *("pnp.booklet", "pnp.content.rules.rules_text", "pnp.content.rules.setups", "pnp.rules.checker"),
     *("pnp.sheets.poster", "pnp.simulating", "pnp.translation.apply", "pnp.translation.po_reader"),
 )
 LINE = "Ana: cows 3, coins 2; Bob: sheep 2; Cid: 3 rings"
@@ -69,7 +69,9 @@ def loaded_by(words: list[str]) -> set[str]:
 )
 def test_a_player_waits_for_nothing_that_prints(words: list[str], light: bool) -> None:
     loaded = loaded_by(words)
-    heavy = HEAVY | ({"markdown_it", "pnp.content.decks", "pnp.content.rules_text"} if light else set())
+    heavy = HEAVY | (
+        {"markdown_it", "pnp.content.decks.printed_decks", "pnp.content.rules.rules_text"} if light else set()
+    )
     assert not loaded & heavy
     parts = {name.split(".")[1] for name in loaded - KEEPING if name.startswith("pnp.")}
     assert not parts & set(OURS)

@@ -20,8 +20,8 @@ from pnp.cli.app import app
 from pnp.content.fill import filled
 from pnp.content.load import load
 from pnp.exports.proof import words
-from pnp.faces.fonts import Fonts
-from pnp.faces.layout import FaceMaker
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.layout.rows import FaceMaker
 from pnp.places import Places
 
 Cell = str | int | float | bool | datetime.date | None

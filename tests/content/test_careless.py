@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.content.documents import read_document
+from pnp.content.declarations.documents import read_document
 from pnp.content.field_types import Field
 from pnp.content.fields import reader
 from pnp.problem import Place, Problem

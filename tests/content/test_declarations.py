@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from pnp.content.composites import Either, FreeKeys, Items, KnownKeys
+from pnp.content.declarations.composites import Either, FreeKeys, Items, KnownKeys
+from pnp.content.declarations.leaves import NumberSpec
+from pnp.content.declarations.spec import Spec
 from pnp.content.declared import GAME, RULES, SIZES, WORDS
-from pnp.content.examples import EXAMPLES
-from pnp.content.leaves import NumberSpec
-from pnp.content.spec import Spec
-from pnp.content.terms import TERMS
+from pnp.content.rules.examples import EXAMPLES
+from pnp.content.rules.terms import TERMS
 from pnp.sheets.supplies import PAPERS, PRINTERS
 from pnp.translation.language import LANGUAGES
 from pnp.words import Message, Value, words

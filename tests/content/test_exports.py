@@ -8,11 +8,11 @@ import pytest
 
 from pnp.content.game import Row
 from tests.content.small import faults, game_folder, sound
-from tests.content.test_columns import HEAD
+from tests.content.tables.test_columns import HEAD
+from tests.content.tables.test_row_files import workbook
 from tests.content.test_hostile_spreadsheets import changed
 from tests.content.test_spreadsheets import ods, text
 from tests.content.test_spreadsheets import sheet as one_sheet
-from tests.content.test_tables import workbook
 
 EXPORTS = Path(__file__).parent / "exports" / "libreoffice"
 DECK = """\

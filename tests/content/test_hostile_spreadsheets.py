@@ -10,7 +10,7 @@ import pytest
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 
-from pnp.content.tables import read_records
+from pnp.content.tables.row_files import read_records
 from tests.content.test_spreadsheets import STYLES, ods, sheet, text
 
 

@@ -7,11 +7,11 @@ import pytest
 from pnp.booklet.markdown_spans import plain, text_spans
 from pnp.booklet.story import HeadingBlock, ParagraphBlock
 from pnp.building.context import open_game
+from pnp.content.lookup.plain import plain_inline
 from pnp.content.markup import imbalance, verbatim, visible_length
-from pnp.content.plain import plain_inline
 from pnp.exports.inline import Inline
-from pnp.faces.drawing import Shape
-from pnp.faces.markup import paragraphs
+from pnp.faces.drawing.operations import Shape
+from pnp.faces.text.markup import paragraphs
 from pnp.geometry import bounds
 from pnp.places import Places
 from pnp.translation.checks.pair import bare

@@ -12,9 +12,9 @@ from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.styles import Font
 
+from pnp.content.decks.rows import read_rows
 from pnp.content.field_types import Field
-from pnp.content.rows import read_rows
-from pnp.content.tables import read_records
+from pnp.content.tables.row_files import read_records
 
 FIELDS = {
     "name": Field("name", "text", optional=True),

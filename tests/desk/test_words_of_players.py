@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.content.plain import plain_inline
+from pnp.content.lookup.plain import plain_inline
 from pnp.desk.calls import CALLS
 from pnp.desk.describe import describe
 from pnp.desk.desk import Desk, open_desk

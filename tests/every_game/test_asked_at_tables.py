@@ -7,8 +7,8 @@ import pytest
 from pnp.booklet import story
 from pnp.booklet.findables import findables
 from pnp.content.fill import filled
-from pnp.content.findable import Index, indexed
-from pnp.content.search import search
+from pnp.content.lookup.findable import Index, indexed
+from pnp.content.lookup.search import search
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.inputs import Input, Source

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.faces.drawing import Face
-from pnp.faces.ink import Inks
+from pnp.faces.drawing.ink import Inks
+from pnp.faces.drawing.operations import Face
 from tests.collisions import Layout
 from tests.every_game.games import SHIPPED, book, printed
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.cli.ask_facts import example_text
+from pnp.cli.players.ask_facts import example_text
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.inputs import Input, Source

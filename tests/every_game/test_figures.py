@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from pnp.building.context import open_game
-from pnp.faces.areas import Area, contours
-from pnp.faces.drawing import Group, Op, Shape, Use
+from pnp.faces.drawing.areas import Area, contours
+from pnp.faces.drawing.operations import Group, Op, Shape, Use
 from pnp.geometry import IDENTITY, Matrix, Point, multiply
 from pnp.press.render import face_pdf
 from tests.every_game.games import FOLDERS, PLACES

@@ -7,8 +7,8 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
-from pnp.cli.ask_facts import values_of
-from pnp.cli.questions import line_of
+from pnp.cli.players.ask_facts import values_of
+from pnp.cli.players.questions import line_of
 from pnp.content.game import Example
 from pnp.rules import answer
 from pnp.rules.examples import example_input

@@ -13,7 +13,7 @@ from pnp.building.context import LanguageContext, open_game
 from pnp.building.rules import page_resources, set_rules, tell_rules
 from pnp.cli.app import app
 from pnp.exports.html import reference
-from pnp.faces.drawing import Face, Op
+from pnp.faces.drawing.operations import Face, Op
 from pnp.places import Places, bundled
 from pnp.rules.answer import score
 from pnp.rules.book import load_book

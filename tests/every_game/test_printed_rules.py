@@ -12,7 +12,7 @@ from pnp.booklet.imposition import sides
 from pnp.booklet.story import HeadingBlock, LeadBlock, ParagraphBlock, Story
 from pnp.booklet.typeset import Booklet
 from pnp.building.context import open_game
-from pnp.building.flow import make_reference, make_rules
+from pnp.building.flow.stages import make_reference, make_rules
 from pnp.building.parts import ALMANAC, BOOKS, REFERENCE, BuildPart
 from pnp.building.rules import FOLDED, READ, SCREEN, rules_in
 from pnp.building.settings import Settings, no_progress

@@ -11,7 +11,7 @@ from pnp.booklet.pages.flow import BookPage
 from pnp.booklet.pages.strip import placed
 from pnp.booklet.pages.style import DEPTH
 from pnp.building.rules import set_rules, tell_rules
-from pnp.content.editions import Edition, sections_of
+from pnp.content.rules.editions import Edition, sections_of
 from tests.every_game.games import book, game, printed
 
 PAGES = {"dedale-du-dragon": 20, "dragons": 12, "drakon": 16, "or-des-dragons": 16, "pierres-du-dragon": 16}

@@ -24,9 +24,9 @@ from pnp.booklet.story import (
     Story,
 )
 from pnp.content import game as content
-from pnp.content.editions import EDITIONS, Edition, sections_of
 from pnp.content.game import Game
-from pnp.faces.drawing import Run
+from pnp.content.rules.editions import EDITIONS, Edition, sections_of
+from pnp.faces.drawing.operations import Run
 from pnp.problem import Problem
 from pnp.rules.registry import find_checker
 from tests.booklet.hoards import chapter, every, said

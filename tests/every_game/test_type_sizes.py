@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from pnp.faces.drawing import Group, Op, Run, Tagged
+from pnp.faces.drawing.operations import Group, Op, Run, Tagged
 from pnp.geometry import IDENTITY, POINT, Matrix, multiply
 from tests.every_game.games import SHIPPED, book, printed
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pnp.booklet.story import Span
-from pnp.content.editions import EDITIONS, Edition
-from pnp.faces.drawing import Face
+from pnp.content.rules.editions import EDITIONS, Edition
+from pnp.faces.drawing.operations import Face
 from tests.every_game.games import GAMES, book, languages
 from tests.every_game.test_stories import told
 

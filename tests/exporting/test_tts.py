@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from pnp.building.context import open_game
 from pnp.cli.app import app
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.shapes.trim_shapes import SHAPES
 from pnp.exporting.folded_mesh import folded_faces, obj
 from pnp.exporting.tts_objects import Tooltip, base
 from pnp.exporting.tts_table import LooseObject, laid_out

@@ -27,12 +27,12 @@ from pnp.booklet.story import (
     StoryBlock,
     TableBlock,
 )
-from pnp.content.findable import Findable
+from pnp.content.lookup.findable import Findable
 from pnp.exports.html import reference
 from pnp.exports.pages import PageResources
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Face, Group, Run, Shape, Style, Use
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Face, Group, Run, Shape, Style, Use
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import ellipse, rectangle, translation
 from pnp.places import bundled
 from pnp.translation.program import printed_words

@@ -14,7 +14,7 @@ from pnp.exports.html import reference
 from pnp.exports.outline import outline
 from pnp.exports.pages import PageResources
 from pnp.exports.rows import columns
-from pnp.faces.colors import Color
+from pnp.faces.drawing.colors import Color
 from pnp.translation.program import printed_words
 from pnp.words import words
 from tests.exports.sample_story import CHAINS, ICONS, PALETTE, ROOTS, drawn, fonts, page, said, story

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from selenium.webdriver.support.wait import WebDriverWait
 
-from pnp.content.findable import indexed
-from pnp.content.search import search as found
+from pnp.content.lookup.findable import indexed
+from pnp.content.lookup.search import search as found
 from pnp.exports.html import reference
 from pnp.exports.pages import PageResources
 from pnp.translation.program import printed_words

@@ -8,8 +8,8 @@ import pytest
 
 from pnp.building.context import open_game
 from pnp.building.rules import tell_rules, write_reference
-from pnp.content.findable import Index, folded, index_json
-from pnp.content.search import search
+from pnp.content.lookup.findable import Index, folded, index_json
+from pnp.content.lookup.search import search
 from pnp.places import bundled
 from tests.browser import Browser, browser
 from tests.cli.test_searches import FOLDERS, PLACES, cases, index

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.exports.theme import themes
-from pnp.faces.colors import READABLE, Color, contrast, hex_color, readable
+from pnp.faces.drawing.colors import READABLE, Color, contrast, hex_color, readable
 
 BLACK, WHITE, GREY = Color(0, 0, 0), Color(1, 1, 1), Color(0.5, 0.5, 0.5)
 WORDS = ("ink", "soft", "accent", "good", "bad")

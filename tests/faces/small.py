@@ -8,10 +8,10 @@ from typing import Any
 
 from pnp.content.field_types import Field
 from pnp.content.game import Deck, Game, Row
-from pnp.faces.drawing import Op, Shape, Use
+from pnp.faces.drawing.operations import Op, Shape, Use
 from pnp.faces.face_sides import LaidComponent
-from pnp.faces.fonts import Fonts
-from pnp.faces.layout import FaceMaker
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.layout.rows import FaceMaker
 from pnp.places import bundled
 from pnp.problem import Place, Problem
 from tests.writing import write_files

@@ -9,11 +9,11 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from pnp.building.context import open_game
-from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Drawing, Face, Run
-from pnp.faces.font_names import FontFace, matching, styles_of
-from pnp.faces.font_packages import packaged_font
-from pnp.faces.fonts import Fonts
+from pnp.faces.drawing.colors import BLACK
+from pnp.faces.drawing.operations import Drawing, Face, Run
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.fonts.names import FontFace, matching, styles_of
+from pnp.faces.fonts.packages import packaged_font
 from pnp.places import Places
 from pnp.press.render import face_pdf, page_image
 from pnp.problem import ContentError

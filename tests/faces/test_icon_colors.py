@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from pnp.content.assets import Assets
-from pnp.faces.colors import Color
-from pnp.faces.drawing import PlacedImage, Shape, Use
-from pnp.faces.svg import to_svg
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import PlacedImage, Shape, Use
+from pnp.faces.drawing.svg import to_svg
 from pnp.press.render import face_pdf
 from pnp.problem import stops
 from tests.drawn import every_op

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from pnp.content.assets import Assets
-from pnp.faces import art_drawings, art_folders
-from pnp.faces.art import Art
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Shape
+from pnp.faces.art import drawings as art_drawings
+from pnp.faces.art import folders as art_folders
+from pnp.faces.art.game_art import Art
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Shape
 from pnp.faces.faults import OfFiles
 from pnp.words import Message
 from tests.drawn import every_op

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pnp.content.trim_shapes import SHAPES
-from pnp.faces.drawing import Group, Op, Run, Use
-from pnp.faces.layout import FaceMaker
+from pnp.content.shapes.trim_shapes import SHAPES
+from pnp.faces.drawing.operations import Group, Op, Run, Use
+from pnp.faces.layout.rows import FaceMaker
 from pnp.geometry import IDENTITY, Matrix, Point, multiply
 from pnp.places import bundled
 from pnp.problem import stops

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.faces.colors import BLACK, Color
-from pnp.faces.drawing import Drawing, Op, Run, Use
-from pnp.faces.fontfile import Metrics
-from pnp.faces.text_style import TextBox, TextStyle
-from pnp.faces.typeset import Report, Typesetter
+from pnp.faces.drawing.colors import BLACK, Color
+from pnp.faces.drawing.operations import Drawing, Op, Run, Use
+from pnp.faces.fonts.fontfile import Metrics
+from pnp.faces.text.style import TextBox, TextStyle
+from pnp.faces.text.typeset import Report, Typesetter
 from pnp.geometry import POINT
 from pnp.words import Message
 from tests.faces.small import fonts

@@ -7,8 +7,8 @@ import pytest
 from pnp.content.field_types import Field
 from pnp.content.game import Game
 from pnp.content.load import load
-from pnp.faces.drawing import Run, Use
-from pnp.faces.glyphs import Glyphs
+from pnp.faces.drawing.operations import Run, Use
+from pnp.faces.fonts.glyphs import Glyphs
 from pnp.geometry import bounds
 from pnp.places import Places
 from tests.faces.small import Table, fonts, row, shape

@@ -18,11 +18,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pnp.building import workers
+from pnp.building.flow import workers
 from pnp.characters import visible
 from pnp.cli.app import main
-from pnp.faces import font_weights, fonts
-from pnp.faces.sandbox import Sandbox
+from pnp.faces.fonts import families as fonts
+from pnp.faces.fonts import weights as font_weights
+from pnp.faces.templates.sandbox import Sandbox
 from pnp.installed import GAMES
 from pnp.places import bundled
 from pnp.rules import registry

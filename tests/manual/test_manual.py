@@ -8,8 +8,8 @@ from typer.testing import CliRunner
 
 from pnp.cli.app import app
 from pnp.content.schema import schemas
-from pnp.faces.grammar import ATTRIBUTES
-from pnp.faces.template_values import game_values
+from pnp.faces.reading.grammar import ATTRIBUTES
+from pnp.faces.templates.values import game_values
 from pnp.manual.drawing import SEEN
 from pnp.manual.find import find, manual
 from pnp.places import Places

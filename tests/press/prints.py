@@ -6,8 +6,8 @@ from typing import Literal
 
 import pymupdf_fonts
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Group, Op, Run, Shape, Style, Use
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import POINT, Box, rectangle
 from pnp.press.pdf import write
 from pnp.sheets.sheet import Duplex, PrintDocument, Sheet

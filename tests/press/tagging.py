@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pikepdf
 
-from pnp.faces.drawing import Op, Tagged
+from pnp.faces.drawing.operations import Op, Tagged
 from pnp.geometry import Box
 from pnp.press.pdf import write
 from pnp.sheets.sheet import Anchor, Element, Entry, Link, PrintDocument, Sheet

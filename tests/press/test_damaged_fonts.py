@@ -13,8 +13,8 @@ from fontTools.misc.psCharStrings import T2CharString
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 
-from pnp.faces.font_packages import packaged_font
-from pnp.faces.fonts import Fonts
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.fonts.packages import packaged_font
 from pnp.press.pdf import write
 from pnp.problem import ContentError
 from tests.press.other_fonts import collection, packed, postscript, saved

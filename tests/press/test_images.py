@@ -15,8 +15,8 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
-from pnp.faces.drawing import PlacedImage
-from pnp.faces.exif import PNG
+from pnp.faces.drawing.exif import PNG
+from pnp.faces.drawing.operations import PlacedImage
 from pnp.faces.faults import Unusable
 from pnp.press.images import raster
 from pnp.press.picture_files import inspect

@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 import pytest
 
-from pnp.faces.drawing import Component, Drawing, Face
+from pnp.faces.drawing.operations import Component, Drawing, Face
 from pnp.press.pdf import write
 from pnp.sheets.grid import Grid
 from pnp.sheets.impose import plan, sheets

@@ -13,13 +13,13 @@ import pytest
 from PIL import Image, ImageCms
 
 from pnp.content.assets import RASTERS, Assets
-from pnp.faces.art import Art
-from pnp.faces.colors import BLACK, Color
-from pnp.faces.drawing import Drawing, Face, PlacedImage, Use
+from pnp.faces.art.game_art import Art
+from pnp.faces.art.recolor import own_color, recolored
+from pnp.faces.drawing.colors import BLACK, Color
+from pnp.faces.drawing.operations import Drawing, Face, PlacedImage, Use
+from pnp.faces.drawing.pictures import Raster, fitted
+from pnp.faces.drawing.svg import to_svg
 from pnp.faces.faults import OfFiles, Unusable
-from pnp.faces.pictures import Raster, fitted
-from pnp.faces.recolor import own_color, recolored
-from pnp.faces.svg import to_svg
 from pnp.press.images import raster
 from pnp.press.picture_files import Inspector, header, portable
 from pnp.press.render import face_pdf, page_image

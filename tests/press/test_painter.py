@@ -6,7 +6,18 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import ColorStop, Drawing, Gradient, Group, Op, PlacedImage, Run, Shape, Style, Use
+from pnp.faces.drawing.operations import (
+    ColorStop,
+    Drawing,
+    Gradient,
+    Group,
+    Op,
+    PlacedImage,
+    Run,
+    Shape,
+    Style,
+    Use,
+)
 from pnp.geometry import Outline, rectangle, translation
 from pnp.press.numbers import factor, length
 from tests.measure import grey, letters

@@ -16,7 +16,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import ColorStop, Gradient, Group, PlacedImage, Run, Shape, Style, Use
+from pnp.faces.drawing.operations import ColorStop, Gradient, Group, PlacedImage, Run, Shape, Style, Use
 from pnp.geometry import Box, rectangle, translation
 from pnp.press.metadata import NAMESPACE, OWN
 from pnp.press.pdf import write

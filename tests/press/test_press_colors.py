@@ -11,8 +11,8 @@ import pikepdf
 import pytest
 from PIL import Image, ImageCms
 
-from pnp.faces.colors import Color, hex_color
-from pnp.faces.drawing import ColorStop, Group, Op, PlacedImage, Run, Shape, Style, Use
+from pnp.faces.drawing.colors import Color, hex_color
+from pnp.faces.drawing.operations import ColorStop, Group, Op, PlacedImage, Run, Shape, Style, Use
 from pnp.geometry import rectangle
 from pnp.press.flattening import flattened
 from pnp.press.ink_limit import limited

@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.faces.drawing import Drawing, Face
+from pnp.faces.drawing.operations import Drawing, Face
 from pnp.press.render import face_pdf, page_image, page_png
 from tests.press.prints import BLUE, PackagedFonts, area, printed, run, sheet
 

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from pnp.door import named
-from pnp.faces.drawing import Drawing, Face, Group, PlacedImage, Use
-from pnp.faces.stored import Embedded
+from pnp.faces.drawing.operations import Drawing, Face, Group, PlacedImage, Use
+from pnp.faces.drawing.stored import Embedded
 from pnp.press.page_pixels import page_jpegs
 from pnp.press.render import face_sheet, sheets_pdf
 from pnp.press.screen_pictures import ScreenPictures

@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import ColorStop, Gradient, Shape, Style
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import ColorStop, Gradient, Shape, Style
 from pnp.geometry import ellipse, rectangle
 from pnp.press.pdf import write
 from pnp.press.render import page_image

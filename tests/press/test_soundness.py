@@ -7,8 +7,8 @@ import pypdfium2
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import ColorStop, Drawing, Gradient, Group, Op, Run, Shape, Style, Use
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import ColorStop, Drawing, Gradient, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import Outline
 from tests.press.prints import BOLD, REGULAR, printed, sheet
 

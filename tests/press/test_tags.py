@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.faces.drawing import Drawing, Group, Op, Tagged, Use
+from pnp.faces.drawing.operations import Drawing, Group, Op, Tagged, Use
 from pnp.geometry import rectangle, translation
 from pnp.press.render import page_image
 from pnp.sheets.sheet import Element

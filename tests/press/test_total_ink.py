@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from pnp.building.laying_out import lay_out_deck
+from pnp.building.decks.laying_out import lay_out_deck
 from pnp.building.settings import no_progress
 from pnp.content.game import Deck
-from pnp.faces.drawing import Face
+from pnp.faces.drawing.operations import Face
 from pnp.press.render import face_pdf, page_image
 from pnp.press.total_ink import LARGE_LIMIT, LIMIT, total_ink
 from tests.every_game.games import SHIPPED, printed, two_of

@@ -7,7 +7,7 @@ import pymupdf_fonts
 import pytest
 from reportlab.pdfbase.ttfonts import TTFError, TTFontFace
 
-from pnp.faces.shaped.twin import made_twin
+from pnp.faces.fonts.shaped.twin import made_twin
 from pnp.press.true_type import true_type
 
 _READ = ("charToGlyph", "charWidths", "defaultWidth", "hmetrics", "glyphPos", "bbox", "ascent", "numGlyphs")

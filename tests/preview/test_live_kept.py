@@ -8,10 +8,10 @@ import pytest
 
 from pnp.building.build import build_game
 from pnp.building.context import open_game
-from pnp.building.kept_faces import known_faces
+from pnp.building.kept.faces import known_faces
 from pnp.building.settings import BuildRequest, Settings
 from pnp.exports.kept_results import cache_folder, keeping
-from pnp.faces import drawn_faces
+from pnp.faces.layout import drawn_faces
 from pnp.places import GameFolder, Places
 from pnp.preview.live import LiveGame
 from tests.building.test_one_change import FILES, SVG

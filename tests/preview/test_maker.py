@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.faces.drawing import Drawing, Face
+from pnp.faces.drawing.operations import Drawing, Face
 from pnp.places import Places
 from pnp.press.darkroom import Darkroom
 from pnp.press.render import face_pdf

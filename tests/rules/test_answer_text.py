@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pnp.content.documents import Document
+from pnp.content.declarations.documents import Document
 from pnp.content.game import Example
 from pnp.rules.answer_text import AnswerText, about_people
 from pnp.rules.verdict import Verdict

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.content.findable import folded
+from pnp.content.lookup.findable import folded
 from pnp.rules.names import Names, names_of
 from pnp.rules.seats import Column
 from pnp.rules.spoken import spoken

@@ -6,7 +6,7 @@ from typing import Any
 
 import jinja2
 
-from pnp.faces.sandbox import Method, Sandbox
+from pnp.faces.templates.sandbox import Method, Sandbox
 
 _HIDDEN = ("__class__", "__dict__", "__globals__", "__self__", "gi_frame", "mro")
 

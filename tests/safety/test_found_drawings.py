@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from pnp.faces.art import Art
-from pnp.faces.colors import BLACK
-from pnp.faces.drawing import Drawing
+from pnp.faces.art.game_art import Art
+from pnp.faces.drawing.colors import BLACK
+from pnp.faces.drawing.operations import Drawing
+from pnp.faces.drawing.pictures import Unvectored
 from pnp.faces.faults import OfFiles
-from pnp.faces.pictures import Unvectored
 from pnp.press.picture_files import Inspector
 from pnp.problem import ContentError
 from pnp.words import Message
+from tests.faces.art.test_game_art import png
 from tests.faces.small import Table, row
-from tests.faces.test_art import png
 from tests.soon import soon
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'

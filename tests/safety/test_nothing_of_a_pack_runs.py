@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pnp.faces.faults import Unusable
-from pnp.faces.font_packages import packaged_font
-from pnp.faces.fonts import Fonts
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.fonts.packages import packaged_font
 from pnp.problem import ContentError
 from tests.small_games import FILES, GAME
 from tests.writing import write_files

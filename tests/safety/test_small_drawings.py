@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.faces.drawing import Shape
+from pnp.faces.drawing.operations import Shape
 from tests.faces.small import Table, row
 from tests.soon import soon
 

@@ -10,9 +10,9 @@ import pytest
 
 from pnp.building.context import GameContext, open_game
 from pnp.building.rules import tell_rules, write_reference
-from pnp.faces.drawing import Drawing
+from pnp.faces.drawing.operations import Drawing
 from pnp.faces.face_sides import sides_of
-from pnp.faces.sandbox import Method, Sandbox
+from pnp.faces.templates.sandbox import Method, Sandbox
 from pnp.places import Places
 from tests.drawn import runs
 from tests.exports.sample_story import ICONS, PALETTE, ROOTS, fonts, story

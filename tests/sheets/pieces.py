@@ -4,8 +4,19 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Component, Drawing, Face, Group, Op, PlacedImage, Run, Shape, Style, Use
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import (
+    Component,
+    Drawing,
+    Face,
+    Group,
+    Op,
+    PlacedImage,
+    Run,
+    Shape,
+    Style,
+    Use,
+)
 from pnp.geometry import Box, Matrix, Outline, multiply, rectangle
 from pnp.places import bundled
 from pnp.sheets.impose import sheets

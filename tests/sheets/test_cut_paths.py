@@ -14,8 +14,8 @@ from ezdxf import path as ezpath
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 
-from pnp.content.nets import tetrahedron_in
-from pnp.content.trim_shapes import SHAPES, outline_size, trim_shape
+from pnp.content.shapes.nets import tetrahedron_in
+from pnp.content.shapes.trim_shapes import SHAPES, outline_size, trim_shape
 from pnp.exporting.cut_svg import cut_svg
 from pnp.exporting.dxf import dxf
 from pnp.geometry import Box, Outline, moved

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.content.trim_shapes import SHAPES
+from pnp.content.shapes.trim_shapes import SHAPES
 from pnp.geometry import IDENTITY
 from pnp.sheets.grid import Grid
 from pnp.sheets.impose import plan

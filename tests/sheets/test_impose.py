@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.content.trim_shapes import SHAPES
-from pnp.faces.colors import WHITE
-from pnp.faces.drawing import Component, Drawing, Face, Shape, Style
+from pnp.content.shapes.trim_shapes import SHAPES
+from pnp.faces.drawing.colors import WHITE
+from pnp.faces.drawing.operations import Component, Drawing, Face, Shape, Style
 from pnp.geometry import IDENTITY, Box, Matrix, Point, around, corners, moved, rectangle
 from pnp.sheets.grid import Grid
 from pnp.sheets.impose import holdings, plan, sheets

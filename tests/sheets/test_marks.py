@@ -1,8 +1,8 @@
 import pytest
 
-from pnp.content.nets import tetrahedron_in
-from pnp.content.trim_shapes import SHAPES
-from pnp.faces.drawing import Group, Shape, Use
+from pnp.content.shapes.nets import tetrahedron_in
+from pnp.content.shapes.trim_shapes import SHAPES
+from pnp.faces.drawing.operations import Group, Shape, Use
 from pnp.geometry import Box, moved
 from pnp.sheets.cut_form import Folds
 from pnp.sheets.marks import HAIRLINE

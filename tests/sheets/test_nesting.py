@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.content.trim_shapes import HEXAGON, TRIANGLE, TrimShape
+from pnp.content.shapes.trim_shapes import HEXAGON, TRIANGLE, TrimShape
 from pnp.geometry import Box, moved
 from pnp.sheets.grid import Grid, best
 from pnp.sheets.impose import plan

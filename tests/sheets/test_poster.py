@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.faces.drawing import Group, Run
+from pnp.faces.drawing.operations import Group, Run
 from pnp.sheets.cut_form import Folds
 from pnp.sheets.impose import plan
 from pnp.sheets.poster import Tiling, tiles_needed

@@ -1,6 +1,6 @@
 import pytest
 
-from pnp.faces.drawing import Run, Shape, Use
+from pnp.faces.drawing.operations import Run, Shape, Use
 from pnp.sheets.paper import Paper, page
 from pnp.sheets.ruler import Captions, caption, ruler
 from tests.sheets.pieces import LETTERING, SUPPLIES, WORDS, batch, laid, options, points, width

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.content.trim_shapes import SHAPES
-from pnp.faces.colors import BLACK
+from pnp.content.shapes.trim_shapes import SHAPES
+from pnp.faces.drawing.colors import BLACK
 from pnp.geometry import IDENTITY, Box
 from pnp.sheets.arranging import arranged, sides_needed
 from pnp.sheets.duplex import mirror

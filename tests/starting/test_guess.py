@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.content.assets import Assets
-from pnp.content.tables import read_records
+from pnp.content.tables.row_files import read_records
 from pnp.content.texts import TextReferences
 from pnp.door import named
 from pnp.starting.guess import TableColumn, guessed, uncounted

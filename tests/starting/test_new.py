@@ -17,7 +17,7 @@ from pnp.content.load import load
 from pnp.places import Places
 from pnp.starting.recipes import ART, RECIPES
 from pnp.starting.starts import STARTS
-from tests.content.test_rows import in_workbook
+from tests.content.decks.test_rows import in_workbook
 
 TABLE = """\
 Card Name;Qty;HP;Weight;Element;Flying;Colour;Picture;What it does;Icon

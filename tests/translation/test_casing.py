@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.content.findable import folded as searched
+from pnp.content.lookup.findable import folded as searched
 from pnp.places import bundled
 from pnp.translation.casing import capitalized, folded, in_capitals, uncapitalized, upper
 from pnp.translation.collation import collation

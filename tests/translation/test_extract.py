@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.content.load import load
-from pnp.faces.text_locations import locate_texts
+from pnp.faces.layout.text_locations import locate_texts
 from pnp.places import Places
 from pnp.problem import Place
 from pnp.translation.extract import ExtractedText, extracted_texts, reference

@@ -9,8 +9,8 @@ from babel import Locale
 from babel.numbers import get_decimal_symbol
 
 from pnp.content.locale_forms import KNOWN
-from pnp.faces.fonts import Fonts
-from pnp.faces.typeset import hyphenator_of
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.text.typeset import hyphenator_of
 from pnp.places import bundled
 from pnp.problem import ContentError
 from pnp.translation.language import OWN_NAMES, Language, language, language_name

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from pnp.content.fill import filled
 from pnp.content.game import Game
+from pnp.content.lookup.plain import plain
 from pnp.content.markdown import parser
-from pnp.content.plain import plain
 from pnp.problem import Place
 from pnp.translation.apply import apply
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue

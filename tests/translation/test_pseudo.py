@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pnp.content.game import Text
 from pnp.content.markdown import links
 from pnp.content.markup import imbalance, tag_counts, visible_length
-from pnp.faces.markup import paragraphs
+from pnp.faces.text.markup import paragraphs
 from pnp.problem import Place
 from pnp.translation.pseudo import KINDS, kind, lengthened, stretched
 from pnp.translation.translate import translate

@@ -13,7 +13,7 @@ from pnp.cli.app import app
 from pnp.content.load import load
 from pnp.places import Places
 from pnp.translation.translate import translate
-from tests.content.test_tables import workbook
+from tests.content.tables.test_row_files import workbook
 from tests.writing import write_files
 
 GAME = """\

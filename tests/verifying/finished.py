@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 
 from pnp.booklet.imposition import impose
-from pnp.faces.drawing import Component, Drawing, Face, Op, Tagged
+from pnp.faces.drawing.operations import Component, Drawing, Face, Op, Tagged
 from pnp.geometry import Box
 from pnp.press.metadata import OWN
 from pnp.press.pdf import write

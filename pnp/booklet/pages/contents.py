@@ -8,7 +8,7 @@ from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.pages.style import DEPTH, MEASURE
 from pnp.booklet.story import HeadingBlock, Span
-from pnp.faces.drawing import Shape, Style
+from pnp.faces.drawing.operations import Shape, Style
 from pnp.geometry import Box
 from pnp.sheets.sheet import Element, Link
 

@@ -10,18 +10,18 @@ from pnp.booklet.pages.said_text import Leaf, PreparedText, SaidText, SetLine
 from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
 from pnp.booklet.story import Span, Spans, Story
 from pnp.content.markdown import leads_outside
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing
-from pnp.faces.dress import Dress
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing
 from pnp.faces.faults import Report, Unusable
-from pnp.faces.font_chains import roles
-from pnp.faces.fonts import Fonts, chain_keys
-from pnp.faces.gathering import gathered
-from pnp.faces.lacking import lacking, missing_marks
-from pnp.faces.marked_words import unknown_color
-from pnp.faces.running import Running
-from pnp.faces.typeset import hyphenator_of
-from pnp.faces.words import Hyphenator, Look, Word, WordPiece
+from pnp.faces.fonts.chains import roles
+from pnp.faces.fonts.families import Fonts, chain_keys
+from pnp.faces.text.dress import Dress
+from pnp.faces.text.gathering import gathered
+from pnp.faces.text.lacking import lacking, missing_marks
+from pnp.faces.text.marked_words import unknown_color
+from pnp.faces.text.running import Running
+from pnp.faces.text.typeset import hyphenator_of
+from pnp.faces.text.words import Hyphenator, Look, Word, WordPiece
 from pnp.frozen import frozen
 from pnp.problem import OF_A_FONT, Place, Problem, kind
 from pnp.sheets.sheet import Element

@@ -7,7 +7,7 @@ from pnp.booklet.pages.halves import half_of
 from pnp.booklet.pages.page_breaks import broken_at
 from pnp.booklet.pages.strip import Mark, Strip, gap, placed
 from pnp.booklet.pages.style import DEPTH, INNER, OUTER, TOP, WIDTH
-from pnp.faces.drawing import Face, Group, Use
+from pnp.faces.drawing.operations import Face, Group, Use
 from pnp.geometry import rectangle
 from pnp.sheets.sheet import Element
 

@@ -9,7 +9,7 @@ from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
 from pnp.booklet.pages.style import DEPTH, HEAD_LINE, MEASURE, Type
 from pnp.booklet.story import ShownFace, Span
-from pnp.faces.drawing import Group, Shape, Style
+from pnp.faces.drawing.operations import Group, Shape, Style
 from pnp.geometry import rectangle
 from pnp.sheets.sheet import Element
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pnp.faces.drawing import Drawing, Group, Op, Run, Shape, Style
+from pnp.faces.drawing.operations import Drawing, Group, Op, Run, Shape, Style
 from pnp.geometry import IDENTITY, Matrix, bounds, moved, multiply, translation
 
 

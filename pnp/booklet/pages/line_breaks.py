@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from pnp.faces.lines import WordLine
-from pnp.faces.partings import breaks
-from pnp.faces.words import Hyphenator, Word
+from pnp.faces.text.lines import WordLine
+from pnp.faces.text.partings import breaks
+from pnp.faces.text.words import Hyphenator, Word
 
 _ROOM = 1e-9
 _FULL = 0.6  # of the measure: a line that can be as full is not left emptier

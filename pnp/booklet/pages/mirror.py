@@ -10,7 +10,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from pnp.booklet.pages.strip import Mark
-from pnp.faces.drawing import Gradient, Group, Op, Paint, PlacedImage, Run, Shape, Style, Tagged, Use
+from pnp.faces.drawing.operations import (
+    Gradient,
+    Group,
+    Op,
+    Paint,
+    PlacedImage,
+    Run,
+    Shape,
+    Style,
+    Tagged,
+    Use,
+)
 from pnp.frozen import frozen
 from pnp.geometry import IDENTITY, Box, Matrix, Outline, bounds, moved, multiply, rectangle, translation
 from pnp.sheets.sheet import Link

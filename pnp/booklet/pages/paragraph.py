@@ -12,14 +12,14 @@ from pnp.booklet.pages.said_text import Leaf, PreparedText, SetLine, SetPiece
 from pnp.booklet.pages.strip import Mark, Strip
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
-from pnp.faces.drawing import Op
-from pnp.faces.dress import finished
+from pnp.faces.drawing.operations import Op
 from pnp.faces.faults import Report
-from pnp.faces.fonts import Fonts
-from pnp.faces.lines import WordLine, draw, dressed, width
-from pnp.faces.partings import softened
-from pnp.faces.turned_lines import LineItem, in_visual_order, turned
-from pnp.faces.words import Word, glued
+from pnp.faces.fonts.families import Fonts
+from pnp.faces.text.dress import finished
+from pnp.faces.text.lines import WordLine, draw, dressed, width
+from pnp.faces.text.partings import softened
+from pnp.faces.text.turned_lines import LineItem, in_visual_order, turned
+from pnp.faces.text.words import Word, glued
 from pnp.geometry import Box
 from pnp.sheets.sheet import Element, Link
 from pnp.words import Message

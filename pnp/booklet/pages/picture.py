@@ -1,8 +1,8 @@
 """Pictures on a page: components at some scale, cut to their trim, and signs that are drawn."""
 
 from pnp.booklet.story import ShownFace
-from pnp.faces.colors import WHITE, Color
-from pnp.faces.drawing import Face, Group, Op, Shape, Style, Use
+from pnp.faces.drawing.colors import WHITE, Color
+from pnp.faces.drawing.operations import Face, Group, Op, Shape, Style, Use
 from pnp.geometry import ellipse, rectangle, rounded
 
 _EDGE = Color(0.55, 0.55, 0.55)

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans
-from pnp.faces.drawing import Op
-from pnp.faces.words import Word
+from pnp.faces.drawing.operations import Op
+from pnp.faces.text.words import Word
 from pnp.geometry import Box
 from pnp.sheets.sheet import Element
 

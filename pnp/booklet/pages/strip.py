@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Face, Group, Op, Run, Shape, Style, Tagged
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Face, Group, Op, Run, Shape, Style, Tagged
 from pnp.frozen import unlike
 from pnp.geometry import Box, rectangle, translation
 from pnp.sheets.sheet import Anchor, Element, Link

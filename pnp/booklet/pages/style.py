@@ -4,8 +4,8 @@ import colorsys
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pnp.content.editions import Edition
-from pnp.faces.colors import BLACK, WHITE, Color, contrast, hex_color, luminance, mixed
+from pnp.content.rules.editions import Edition
+from pnp.faces.drawing.colors import BLACK, WHITE, Color, contrast, hex_color, luminance, mixed
 from pnp.geometry import POINT
 
 WIDTH, HEIGHT = 148.0, 210.0

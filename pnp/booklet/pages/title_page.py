@@ -9,7 +9,7 @@ from pnp.booklet.pages.picture import ground, piece
 from pnp.booklet.pages.strip import Mark, Strip, height_of, moved, stacked
 from pnp.booklet.pages.style import HEIGHT, WIDTH, Type
 from pnp.booklet.story import GalleryBlock, ShownFace, Span, Story
-from pnp.faces.drawing import Group, Op, Shape, Style
+from pnp.faces.drawing.operations import Group, Op, Shape, Style
 from pnp.geometry import bounds, rectangle, rotation
 from pnp.geometry import moved as outline
 from pnp.sheets.sheet import Element

@@ -15,8 +15,8 @@ from math import ceil, dist
 from typing import NamedTuple
 
 from pnp.content.game import BOOKLET, Deck, Game
-from pnp.content.trim_shapes import trim_shape
-from pnp.faces.areas import area
+from pnp.content.shapes.trim_shapes import trim_shape
+from pnp.faces.drawing.areas import area
 from pnp.geometry import Box
 from pnp.sheets.stocks import BOARD, Stocks
 

@@ -16,8 +16,8 @@ from pnp.building.boxes.nets import CARD, BoxPiece, Walls, lid, tray, tuck, tuck
 from pnp.building.boxes.packing import Arrangement, Inner, Placed, arrange
 from pnp.building.boxes.sizes import PieceSize, drawn_sizes, lid_sizes, tray_sizes
 from pnp.content.game import BoxStyle
-from pnp.content.polygons import outline
-from pnp.content.trim_shapes import TrimShape
+from pnp.content.shapes.polygons import outline
+from pnp.content.shapes.trim_shapes import TrimShape
 from pnp.exports.kept_results import kept_value
 from pnp.geometry import moved, rectangle, translation
 from pnp.sheets.cut_form import Folds

@@ -9,10 +9,10 @@ from math import dist
 
 from pnp.building.boxes.design import BLEED, sheet_size
 from pnp.building.boxes.nets import BoxPiece, Panel, Tab
-from pnp.content.polygons import Edge, Polygon, outline
-from pnp.faces.areas import Area
-from pnp.faces.colors import BLACK, WHITE, Color
-from pnp.faces.drawing import Component, Drawing, Face, Group, Op, Shape, Style, Use
+from pnp.content.shapes.polygons import Edge, Polygon, outline
+from pnp.faces.drawing.areas import Area
+from pnp.faces.drawing.colors import BLACK, WHITE, Color
+from pnp.faces.drawing.operations import Component, Drawing, Face, Group, Op, Shape, Style, Use
 from pnp.geometry import Point, around, between, hatching, rectangle, translation
 from pnp.sheets.marks import CUT, HAIRLINE, StraightLine, lines
 

@@ -12,15 +12,15 @@ from pnp.building.boxes.drawing import drawn
 from pnp.building.boxes.nets import BoxPiece, Panel
 from pnp.building.boxes.packing import Inner
 from pnp.building.context import GameContext, LanguageContext
-from pnp.building.finishing import finished
+from pnp.building.decks.finishing import finished
+from pnp.building.decks.sheet_inputs import sheet_lettering, sheet_options
 from pnp.building.manifest import BuiltFile
 from pnp.building.parts import BOX, BuildPart, PartResult
 from pnp.building.rules import pages_in
 from pnp.building.settings import Progress, Settings
-from pnp.building.sheet_inputs import sheet_lettering, sheet_options
 from pnp.content.game import BOOKLET, Deck, GameBox, Row
-from pnp.faces.drawing import Component, Face
-from pnp.faces.low_ink import low_ink
+from pnp.faces.drawing.low_ink import low_ink
+from pnp.faces.drawing.operations import Component, Face
 from pnp.faces.shown_names import ShownNames
 from pnp.press.pdf import write
 from pnp.press.render import coverage

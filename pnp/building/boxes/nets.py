@@ -19,8 +19,8 @@ from math import cos, dist, pi, sin
 from typing import Literal, NamedTuple
 
 from pnp.building.boxes.packing import Inner
-from pnp.content.nets import Net
-from pnp.content.polygons import Edge, Polygon
+from pnp.content.shapes.nets import Net
+from pnp.content.shapes.polygons import Edge, Polygon
 from pnp.geometry import Box, Matrix, Point, around, moved_box, multiply, rotation, translation
 
 CARD = 0.4

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.building.names import UnknownName
-from pnp.cli.console import FAULTS, fail, print_json
 from pnp.cli.i18n.explaining import rule_lines
 from pnp.cli.i18n.named import NamedArgument, foreign, named, not_begun, short
 from pnp.cli.i18n.sources import Translatable
 from pnp.cli.i18n.update import writable
-from pnp.cli.language import say, text
-from pnp.cli.options import Folders, JsonOption, StrictOption
-from pnp.cli.told import ProblemCount, for_programs, print_count, print_problems
+from pnp.cli.shell.console import FAULTS, fail, print_json
+from pnp.cli.shell.language import say, text
+from pnp.cli.shell.options import Folders, JsonOption, StrictOption
+from pnp.cli.shell.told import ProblemCount, for_programs, print_count, print_problems
 from pnp.content.language_codes import misnamed_catalogues
 from pnp.problem import ContentError
 from pnp.words import Message

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from pnp.cli.language import say
+from pnp.cli.shell.language import say
 from pnp.problem import Problem
 from pnp.translation.language import Language
 

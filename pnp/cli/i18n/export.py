@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, places, print_json, print_path
 from pnp.cli.i18n.named import NamedArgument, named, not_begun
 from pnp.cli.i18n.sources import GameTexts
-from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
-from pnp.cli.told import print_problems
+from pnp.cli.shell.console import FAULTS, fail, places, print_json, print_path
+from pnp.cli.shell.options import ContentOption, JsonOption, TemplatesOption
+from pnp.cli.shell.told import print_problems
 from pnp.problem import ContentError, nearest
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named, short
 from pnp.cli.i18n.sources import GameTexts
 from pnp.cli.i18n.update import writable
-from pnp.cli.language import say
-from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
-from pnp.cli.terminal import print_table
-from pnp.cli.told import print_problems
+from pnp.cli.shell.console import FAULTS, fail, places, print_json
+from pnp.cli.shell.language import say
+from pnp.cli.shell.options import ContentOption, JsonOption, TemplatesOption
+from pnp.cli.shell.terminal import print_table
+from pnp.cli.shell.told import print_problems
 from pnp.problem import ContentError
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from pnp.cli.completion import complete_name
-from pnp.cli.console import fail, find
 from pnp.cli.i18n.sources import PROGRAM, GameTexts, ProgramTexts, Translatable
+from pnp.cli.shell.console import fail, find
 from pnp.content.language_codes import is_language, spelt
 from pnp.places import Places, catalogue_languages
 from pnp.problem import nearest

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
 from pnp.cli.i18n.named import not_begun
-from pnp.cli.options import Dpi, Folders, GameArgument, JsonOption, StrictOption
-from pnp.cli.told import print_count, print_problems
+from pnp.cli.shell.console import FAULTS, fail, find_one, print_json, print_path
+from pnp.cli.shell.options import Dpi, Folders, GameArgument, JsonOption, StrictOption
+from pnp.cli.shell.told import print_count, print_problems
 from pnp.content.language_codes import spoken_somewhere
 from pnp.problem import stops
 from pnp.words import Message
@@ -17,7 +17,7 @@ from pnp.words import Message
 if TYPE_CHECKING:
     from pnp.building.context import GameContext
     from pnp.exports.proof import ProofFace
-    from pnp.faces.drawing import Face
+    from pnp.faces.drawing.operations import Face
     from pnp.faces.face_sides import LaidComponent
     from pnp.problem import Problem
 
@@ -90,7 +90,7 @@ def _write(
 def _component(context: "GameContext", name: str, lang: str, back: bool) -> tuple[str, bool]:
     """The component that is named, by one of its texts too, and its side; stops at texts that none shows."""
     from pnp.content.game import deck_texts
-    from pnp.faces.text_locations import locate_texts
+    from pnp.faces.layout.text_locations import locate_texts
     from pnp.translation.extract import look
 
     game = context.game

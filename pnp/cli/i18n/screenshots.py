@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, find_one, print_json, print_path
 from pnp.cli.i18n.named import not_begun
-from pnp.cli.language import say
-from pnp.cli.options import Folders, GameArgument, JsonOption
-from pnp.cli.told import print_count, print_problems
+from pnp.cli.shell.console import FAULTS, fail, find_one, print_json, print_path
+from pnp.cli.shell.language import say
+from pnp.cli.shell.options import Folders, GameArgument, JsonOption
+from pnp.cli.shell.told import print_count, print_problems
 from pnp.content.language_codes import spoken_somewhere
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ def screenshots(
 ) -> None:
     from pnp.building.context import open_game
     from pnp.building.names import check_known
-    from pnp.building.screenshots import screenshot_list, screenshot_table
-    from pnp.building.screenshots import screenshots as pictures
-    from pnp.cli.progress import progress
+    from pnp.building.pictures.screenshots import screenshot_list, screenshot_table
+    from pnp.building.pictures.screenshots import screenshots as pictures
+    from pnp.cli.makers.progress import progress
     from pnp.files import write_file
 
     folder = find_one(folders.places, game)

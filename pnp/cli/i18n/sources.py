@@ -15,8 +15,8 @@ from pnp.words import Message
 if TYPE_CHECKING:
     from pnp.building.check import TranslationReport
     from pnp.content.game import Game
-    from pnp.faces.fonts import Fonts
-    from pnp.faces.text_locations import SeenTexts
+    from pnp.faces.fonts.families import Fonts
+    from pnp.faces.layout.text_locations import SeenTexts
     from pnp.translation.extract import ExtractedText
     from pnp.translation.language import Language
     from pnp.translation.po import PoFile
@@ -111,18 +111,18 @@ class GameTexts:
 
     @cached_property
     def _seen(self) -> "SeenTexts":
-        from pnp.faces.text_locations import locate_texts
+        from pnp.faces.layout.text_locations import locate_texts
 
         return locate_texts(self.game, self._roots)
 
     @cached_property
     def _fonts(self) -> "Fonts":
-        from pnp.faces.fonts import Fonts
+        from pnp.faces.fonts.families import Fonts
 
         return Fonts(self._roots, own=self.game.folder)
 
     def texts(self, lang: str) -> "list[ExtractedText]":
-        from pnp.faces.letter_meter import LetterMeter
+        from pnp.faces.text.letter_meter import LetterMeter
         from pnp.translation.extract import ANY, extracted_texts
 
         own = self.game.source_lang if lang == ANY else lang
@@ -151,7 +151,7 @@ class GameTexts:
         return counted(self.game, apply(self.game, catalogue_of(po), lang)) if po else {}, problems
 
     def needs(self, lang: str) -> Message | None:
-        from pnp.faces.needed import needed
+        from pnp.faces.fonts.needed import needed
 
         return needed(self._fonts, self.language(lang))
 

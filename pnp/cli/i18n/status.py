@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from pnp.cli.console import FAULTS, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named
-from pnp.cli.language import say, text
-from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
-from pnp.cli.terminal import print_table
-from pnp.cli.told import print_problems
+from pnp.cli.shell.console import FAULTS, places, print_json
+from pnp.cli.shell.language import say, text
+from pnp.cli.shell.options import ContentOption, JsonOption, TemplatesOption
+from pnp.cli.shell.terminal import print_table
+from pnp.cli.shell.told import print_problems
 from pnp.content.language_codes import misnamed_catalogues
 from pnp.problem import ContentError
 from pnp.words import Message

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pnp.cli.console import FAULTS, fail, places, print_json
 from pnp.cli.i18n.named import NamedArgument, foreign, named, short
 from pnp.cli.i18n.sources import PROGRAM, Translatable
-from pnp.cli.language import say, text
-from pnp.cli.options import ContentOption, JsonOption, TemplatesOption
-from pnp.cli.told import print_problems
+from pnp.cli.shell.console import FAULTS, fail, places, print_json
+from pnp.cli.shell.language import say, text
+from pnp.cli.shell.options import ContentOption, JsonOption, TemplatesOption
+from pnp.cli.shell.told import print_problems
 from pnp.door import ContentPath, Refused, admit
 from pnp.files import system_message
 from pnp.places import Places

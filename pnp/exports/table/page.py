@@ -11,7 +11,7 @@ from pnp.exports.pages import REFERENCE, PageMaker, PageResources, page_json
 from pnp.exports.table.packing import Packed
 from pnp.exports.table.pieces import pieces_in
 from pnp.exports.table.runtime import WHOSE
-from pnp.faces.drawing import Face
+from pnp.faces.drawing.operations import Face
 from pnp.words import Words, codes
 
 _PAGE = "table.html.j2"

@@ -5,7 +5,7 @@ Where not all rooms fit beside each other, those about the heroes are shown.
 
 from collections.abc import Mapping
 
-from pnp.content.wrapped import wrapped
+from pnp.content.lookup.wrapped import wrapped
 from pnp.games.dedale_du_dragon.board import DRAGON, Board, numbered
 from pnp.games.dedale_du_dragon.dungeon import doors_of
 from pnp.games.dedale_du_dragon.tiles import CELLS, EAST, NORTH, SIZE, SOUTH, WEST

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
-from pnp.content.composites import either
+from pnp.content.declarations.composites import either
 from pnp.content.game import Term, term_forms, term_readings
 from pnp.content.markdown import UNSPACED
 from pnp.translation.casing import folded

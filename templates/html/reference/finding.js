@@ -1,4 +1,4 @@
-// Finding places of the rules by words, as pnp/content/search.py does in a terminal: the same index, counted alike.
+// Finding places of the rules by words, as pnp/content/lookup/search.py does in a terminal: the same index, counted alike.
 const WORD = /[\p{L}\p{N}]+/gu;
 const LETTERS = { "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "ı": "i", "ς": "σ" };
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from pnp.building.boxes.nets import BoxPiece, Panel, Walls, lid, lid_base, tray, tray_base, tuck, tuck_halves
 from pnp.building.boxes.packing import Inner
-from pnp.content.polygons import Edge
-from pnp.faces.areas import Area
+from pnp.content.shapes.polygons import Edge
+from pnp.faces.drawing.areas import Area
 from pnp.geometry import Box
 
 SIZES = st.builds(Inner, st.floats(30, 200), st.floats(40, 250), st.floats(12, 70))

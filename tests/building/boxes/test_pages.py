@@ -18,11 +18,11 @@ from pnp.building.check import check_game
 from pnp.building.guide import GUIDE
 from pnp.building.manifest import read_manifest
 from pnp.building.settings import BuildRequest, Settings
-from pnp.faces.areas import Area
-from pnp.faces.colors import Color
-from pnp.faces.drawing import Drawing, Face, Shape, Style
-from pnp.faces.fonts import Fonts
-from pnp.faces.surface import between
+from pnp.faces.drawing.areas import Area
+from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.operations import Drawing, Face, Shape, Style
+from pnp.faces.drawing.surface import between
+from pnp.faces.fonts.families import Fonts
 from pnp.geometry import rectangle
 from pnp.places import GameFolder, Places
 from pnp.press.pdf import write

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.content.editions import sections_of
 from pnp.content.fill import filled
 from pnp.content.game import Section
+from pnp.content.rules.editions import sections_of
 from tests.games.dedale_du_dragon.tables import book
 
 WORDS = 3500

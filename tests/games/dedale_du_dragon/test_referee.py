@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.follow import follow
+from pnp.cli.players.follow import follow
 from pnp.games.dedale_du_dragon import checker
 from pnp.games.dedale_du_dragon.referee import REFEREE, position
 from pnp.games.dedale_du_dragon.referee.state import State

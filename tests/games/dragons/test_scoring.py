@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.cli.interview import Interview
+from pnp.cli.players.interview import Interview
 from pnp.problem import ContentError
 from pnp.rules.answer import score
 from pnp.rules.book import Book

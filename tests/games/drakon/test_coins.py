@@ -5,7 +5,7 @@ from math import hypot
 import pytest
 
 from pnp.building.context import open_game
-from pnp.faces.ink import Inks
+from pnp.faces.drawing.ink import Inks
 from pnp.geometry import around
 from pnp.places import Places, bundled
 from tests.collisions import Layout

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from pnp.building.context import LanguageContext, open_game
-from pnp.faces.drawing import Group, Op, Run, Tagged
+from pnp.faces.drawing.operations import Group, Op, Run, Tagged
 from pnp.geometry import IDENTITY, Matrix, multiply
 from pnp.places import Places, bundled
 

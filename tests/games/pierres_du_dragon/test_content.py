@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pnp.content.editions import sections_of
 from pnp.content.fill import filled
 from pnp.content.game import Section
+from pnp.content.rules.editions import sections_of
 from pnp.games.pierres_du_dragon.characters import EFFECTS, power
 from pnp.games.pierres_du_dragon.scene import scene
 from pnp.places import bundled

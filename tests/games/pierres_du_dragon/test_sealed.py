@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.follow import follow
-from pnp.cli.log_file import LogFile
-from pnp.cli.terminal_table import TerminalTable
+from pnp.cli.players.follow import follow
+from pnp.cli.players.log_file import LogFile
+from pnp.cli.players.terminal_table import TerminalTable
 from pnp.games.pierres_du_dragon import checker
 from pnp.games.pierres_du_dragon.referee import REFEREE
 from pnp.games.pierres_du_dragon.referee.bids import spelled

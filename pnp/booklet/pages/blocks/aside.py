@@ -6,7 +6,7 @@ from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Frame, framed, shifted
 from pnp.booklet.story import AsideBlock, Span
-from pnp.faces.colors import WHITE
+from pnp.faces.drawing.colors import WHITE
 from pnp.sheets.sheet import Element
 from pnp.translation.casing import in_capitals
 

@@ -9,7 +9,7 @@ from pnp.booklet.pages.paragraph import paragraph
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.story import Holding, ShownFace, Span
-from pnp.faces.drawing import Group
+from pnp.faces.drawing.operations import Group
 from pnp.geometry import Matrix, bounds, multiply, rectangle, rotation, translation
 from pnp.geometry import moved as outline
 from pnp.sheets.sheet import Element

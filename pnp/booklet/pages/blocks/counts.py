@@ -10,7 +10,7 @@ from pnp.booklet.pages.picture import star
 from pnp.booklet.pages.strip import Mark, Strip, beside, height_of, moved, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Holding, PlayerCount, ReasonLine, Span
-from pnp.faces.drawing import Shape, Style
+from pnp.faces.drawing.operations import Shape, Style
 from pnp.geometry import rectangle
 from pnp.sheets.sheet import Element
 

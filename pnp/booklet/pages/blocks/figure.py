@@ -20,7 +20,7 @@ from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, height_of, kept, moved, stacked
 from pnp.booklet.story import FigureBlock, Holding, Span, Spans
-from pnp.faces.drawing import Face, Use
+from pnp.faces.drawing.operations import Face, Use
 from pnp.sheets.sheet import Element
 
 AROUND = 3.8

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pnp.booklet.pages.blocks.piece_rows import reach, rows_of
 from pnp.booklet.story import FigureBlock, Holding
-from pnp.faces.drawing import Face
+from pnp.faces.drawing.operations import Face
 
 _HIGHEST = 40.0  # of a component where the whole measure is to be had
 _SMALLEST = 13.0  # no component is made less wide than this to save a row

@@ -11,7 +11,7 @@ from pnp.booklet.pages.paragraph import natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, shifted, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import HeadingBlock, LeadBlock, ListBlock, ParagraphBlock, Span
-from pnp.faces.drawing import Drawing, Op, Shape, Style, Use
+from pnp.faces.drawing.operations import Drawing, Op, Shape, Style, Use
 from pnp.geometry import ellipse, rectangle
 from pnp.sheets.sheet import Anchor, Element
 

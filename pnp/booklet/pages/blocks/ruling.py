@@ -8,7 +8,7 @@ from pnp.booklet.pages.paragraph import linked, paragraph, spaced
 from pnp.booklet.pages.picture import tick
 from pnp.booklet.pages.strip import Mark, Strip, kept, shifted
 from pnp.booklet.story import AnswerBlock, RulingBlock, Span
-from pnp.faces.drawing import Shape, Style
+from pnp.faces.drawing.operations import Shape, Style
 from pnp.geometry import ellipse
 from pnp.sheets.sheet import Element
 

@@ -8,8 +8,8 @@ from pnp.booklet.pages.context import PageContext
 from pnp.booklet.pages.paragraph import paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, moved, stacked
 from pnp.booklet.story import ListBlock, Span
-from pnp.faces.colors import WHITE
-from pnp.faces.drawing import Op, Shape, Style
+from pnp.faces.drawing.colors import WHITE
+from pnp.faces.drawing.operations import Op, Shape, Style
 from pnp.geometry import ellipse, rectangle, rounded
 from pnp.sheets.sheet import Element
 

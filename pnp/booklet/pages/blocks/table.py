@@ -8,7 +8,7 @@ from pnp.booklet.pages.paragraph import longest, natural, paragraph, spaced
 from pnp.booklet.pages.strip import Mark, Strip, beside, kept, moved, stacked
 from pnp.booklet.pages.style import Type
 from pnp.booklet.story import Spans, TableBlock
-from pnp.faces.drawing import Shape, Style
+from pnp.faces.drawing.operations import Shape, Style
 from pnp.geometry import rectangle
 from pnp.sheets.sheet import Element
 

@@ -1,6 +1,6 @@
 """How the table looks as text."""
 
-from pnp.content.wrapped import wrapped
+from pnp.content.lookup.wrapped import wrapped
 from pnp.games.dragons.hoard import cards
 from pnp.games.dragons.referee.state import State
 from pnp.rules.names import names_of

@@ -1,6 +1,6 @@
 """How the table looks as text: what is due, the board in box drawing, everybody's goods."""
 
-from pnp.content.wrapped import wrapped
+from pnp.content.lookup.wrapped import wrapped
 from pnp.games.drakon.geometry import Cell
 from pnp.games.drakon.notation import cell_text
 from pnp.games.drakon.referee.ending import needs_count, purse_name

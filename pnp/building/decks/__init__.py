@@ -1,0 +1,1 @@
+"""Decks laid out, picked from, put on sheets and finished."""

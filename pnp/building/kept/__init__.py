@@ -1,0 +1,1 @@
+"""What is kept from one build to the next, and by which letters it is found again."""

@@ -1,0 +1,1 @@
+"""The faces of a game as pictures: files, a gallery, uploads."""

@@ -1,0 +1,1 @@
+"""Processes that help, and what they must not both do."""

@@ -1,0 +1,1 @@
+"""Commands for who makes and prints a game."""

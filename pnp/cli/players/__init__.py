@@ -1,0 +1,1 @@
+"""Commands for who plays: counting, judging, following a game."""

@@ -1,0 +1,108 @@
+"""A question of the judge asked at the terminal: fact by fact, with a way back, until it can be answered."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from pnp.cli.shell.console import Ask
+from pnp.cli.shell.language import labelled, say
+from pnp.problem import ContentError, Problem
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker, Question
+from pnp.rules.inputs import Source
+from pnp.rules.names import names_of
+from pnp.rules.shapes import shapes, shown_in
+from pnp.rules.sorts import Sort, sort_of
+from pnp.rules.spoken import spoken
+from pnp.rules.told_names import told_by_name
+from pnp.rules.typed import UnsoundText, typed, written
+from pnp.words import Message
+
+BACK, NOTHING = "<", "-"
+_NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
+
+
+def flags() -> dict[str, bool]:
+    """What is typed for yes and no, in the language of the answer and in English."""
+    yes, no = say("table.yes-letters").split(), say("table.no-letters").split()
+    return {**dict.fromkeys((*yes, "yes", "true"), True), **dict.fromkeys((*no, "no", "false"), False)}
+
+
+def ask_facts(
+    question: Question,
+    checker: Checker,
+    book: Book,
+    known: Mapping[str, str],
+    ask: Ask,
+    tell: Callable[[str], None],
+    facts: Sequence[str] = (),
+) -> dict[str, str]:
+    """What is answered to each fact, as it was typed; Enter takes what is ``known``, or leaves it out.
+
+    Where some ``facts`` are named, these alone are asked for. Examples call things by their names.
+    """
+    wanted = facts or question.known
+    like, shown = shapes(question, checker, book), shown_in(book.game.examples.values(), question.name)
+    sorts = checker.sorts(book) if checker.sorts else {}
+    answers: list[str] = []
+    while len(answers) < len(wanted):
+        fact = wanted[len(answers)]
+        needed, before = fact in question.needed, known.get(fact, "")
+        tell(labelled(fact, book.text(f"facts.{fact}")))
+        if fact in shown:
+            example = example_text(shown[fact], like[fact], sort_of(sorts, question.name, fact), book)
+            tell(f"  {say('judge.for-example', example=example)}")
+        enter = before or ("" if needed else NOTHING)
+        answer = ask(say("table.ask", question=f"{fact} [{enter}]" if enter else fact)).strip()
+        if answer == BACK:
+            del answers[-1:]
+        elif not (answer or enter):
+            tell(say("judge.needed", fact=fact))
+        else:
+            answers.append("" if (answer or enter) == NOTHING else answer or before)
+    return {fact: answer for fact, answer in zip(wanted, answers, strict=True) if answer}
+
+
+def example_text(value: Any, like: Any, sort: Sort, book: Book) -> str:
+    """A value as it may be typed, by names where the words that name it are read back as such."""
+    by_name = told_by_name(value, sort, names_of(book))
+    text = written(by_name, like)
+    return text if typed(text, like) == by_name and not text.startswith(("[", "{")) else written(value, like)
+
+
+def values_of(
+    question: Question,
+    checker: Checker,
+    book: Book,
+    given: Mapping[str, str],
+    source: Source,
+    options: Mapping[str, str] = _NO_OPTIONS,
+) -> dict[str, Any]:
+    """The facts that were told, each of its shape; ``stones=`` says that there are none.
+
+    What a score counts as a list of values is read as it is there, under these ``options``.
+
+    Raises ContentError with all that say two things at once.
+    """
+    listed = {each.key: each.under(options) for each in checker.columns if each.kind == "values"}
+    like, words = shapes(question, checker, book), flags()
+    nothing = ("none", "nothing", *(word.strip() for word in say("spoken.none").split("|")))
+    values: dict[str, Any] = {"question": question.name}
+    faults: list[Problem] = []
+    for fact, text in given.items():
+        if text or isinstance(like.get(fact), list | Mapping):
+            try:
+                values[fact] = typed(text, like.get(fact), words, nothing)
+                if fact in listed and isinstance(like.get(fact), list) and "[" not in text:
+                    heard = spoken(text, (listed[fact],), names_of(book))
+                    values[fact] = dict(heard.counts).get(fact, [])
+                    faults += [_labelled(fact, fault.message, source) for fault in heard.faults]
+            except UnsoundText as error:
+                faults.append(_labelled(fact, error.message, source))
+    if faults:
+        raise ContentError(faults)
+    return values
+
+
+def _labelled(fact: str, message: Message, source: Source) -> Problem:
+    return Problem(source.place((fact,)), Message("piece.labelled", label=fact, fault=message))

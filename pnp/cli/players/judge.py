@@ -1,0 +1,192 @@
+"""``pnp judge``: is this allowed, and what follows from it."""
+
+import sys
+from collections.abc import Iterable, Mapping
+from typing import Annotated
+
+import typer
+
+from pnp.characters import visible
+from pnp.cli.completion import complete_question
+from pnp.cli.players.answers import (
+    LINE,
+    is_file,
+    is_table,
+    open_game,
+    print_rulings,
+    read_handed_in,
+    read_overrides,
+)
+from pnp.cli.players.ask_facts import ask_facts, values_of
+from pnp.cli.players.questions import examples_of, line_of, print_question, print_questions, questions_to_json
+from pnp.cli.shell.console import FAULTS, UNREADABLE, ask_here, fail, print_json
+from pnp.cli.shell.language import say, speaking
+from pnp.cli.shell.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
+from pnp.cli.shell.terminal import print_wrapped
+from pnp.cli.shell.told import print_problems, unreadable
+from pnp.content.declarations.offsets import Keys
+from pnp.problem import ContentError, Problem, nearest
+from pnp.rules import answer
+from pnp.rules.answer_json import judge_answer
+from pnp.rules.answer_text import AnswerText
+from pnp.rules.book import Book
+from pnp.rules.checker import Checker, Question
+from pnp.rules.inputs import Input, Source
+from pnp.rules.verdict import Verdict
+from pnp.words import words
+
+
+def judge(
+    game: GameArgument,
+    source: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE|-|QUESTION [FACT=VALUE]...]", autocompletion=complete_question),
+    ] = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+    option: ReadingOption = None,
+    content: ContentOption = None,
+) -> None:
+    with unreadable():
+        checker, book = open_game(game, lang, content)
+        overrides = read_overrides(book, option)
+        first, *facts = source or [""]
+        asked = answer.find_question(checker, book, first)
+        asks = at_terminal() and not as_json
+        if asked and asked.facts and not facts and asks:
+            _ask(asked, checker, book, overrides)
+            return
+        if not first or (asked and asked.facts and not facts):
+            chosen = [asked] if asked else list(checker.questions)
+            _list(game, checker, book, chosen, as_json)
+            return
+        if asked:
+            given = _asked(asked, facts, checker, book, overrides, asks)
+        else:
+            given = _read(answer.asked(checker, book), first, facts)
+        try:
+            question, verdict = answer.judge(checker, book, given, overrides)
+        except ContentError as error:
+            print_problems(error.problems)
+            _print_line_to_write(game, checker, book, given, error.problems)
+            raise typer.Exit(UNREADABLE) from None
+        if as_json:
+            print_json(judge_answer(book.game.id, question, verdict))
+        else:
+            _show(question, verdict, checker, book, answer.read_given_options(book, given, overrides))
+    if verdict.legal is False:
+        raise typer.Exit(FAULTS)
+
+
+def at_terminal() -> bool:
+    """Whether somebody sits there who can be asked."""
+    return sys.stdin.isatty()
+
+
+def _read(names: list[str], source: str, others: list[str]) -> Input:
+    """What a file, standard input or JSON asks; stops where it is none of them."""
+    if source != "-" and not is_table(source) and not is_file(source):
+        fail("judge.no-source", name=source, hint=nearest(source, names))
+    if others:
+        fail("judge.one-source", name=others[0])
+    return read_handed_in(source)
+
+
+def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[str, str]) -> None:
+    """Ask for the facts one by one; where they cannot be read, once more."""
+    typer.secho(book.text(f"questions.{question.name}"), bold=True)
+    print_wrapped(say("judge.one-by-one"))
+    told: Mapping[str, str] = {}
+    while True:
+        try:
+            told = ask_facts(question, checker, book, told, ask_here, print_wrapped)
+        except (KeyboardInterrupt, EOFError):
+            typer.echo()
+            raise typer.Exit(130) from None
+        source = Source(say("table.answers"))
+        try:
+            given = Input(values_of(question, checker, book, told, source, overrides), source)
+            _, verdict = answer.judge(checker, book, given, overrides)
+        except ContentError as error:
+            print_problems(error.problems)
+            continue
+        _show(question.name, verdict, checker, book, answer.read_given_options(book, given, overrides))
+        return
+
+
+def _asked(
+    question: Question,
+    facts: list[str],
+    checker: Checker,
+    book: Book,
+    overrides: Mapping[str, str],
+    asks: bool,
+) -> Input:
+    """What is asked in words: ``pass face_up=1 face_down=2``; stops at what is no fact.
+
+    Who sits there and ``asks`` is asked for what is missing.
+    """
+    texts: dict[str, str] = {}
+    spans: dict[Keys, int] = {}
+    column = len(question.name) + 2
+    for fact in facts:
+        key, equals, value = fact.partition("=")
+        if not equals:
+            fail("judge.no-fact", name=fact, question=question.name, facts=question.known)
+        texts[key], spans[key,] = value, column
+        column += len(fact) + 1
+    missing = [fact for fact in question.needed if fact not in texts]
+    if missing and asks:
+        texts |= _answered(question, checker, book, missing)
+    source = Source(LINE, spans=spans)
+    return Input(values_of(question, checker, book, texts, source, overrides), source)
+
+
+def _answered(question: Question, checker: Checker, book: Book, facts: list[str]) -> dict[str, str]:
+    """What is answered to these facts; stops where nobody answers."""
+    print_wrapped(say("judge.missing"))
+    try:
+        return ask_facts(question, checker, book, {}, ask_here, print_wrapped, facts)
+    except (KeyboardInterrupt, EOFError):
+        typer.echo()
+        raise typer.Exit(130) from None
+
+
+def _list(game: str, checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
+    """What can be asked; of a single question its facts."""
+    if not questions:
+        fail("judge.no-questions", game=book.game.id)
+    if as_json:
+        print_json(questions_to_json(game, checker, book, questions))
+    elif len(questions) == 1:
+        print_question(game, checker, book, questions[0])
+    else:
+        print_questions(game, book, checker.questions)
+
+
+def _print_line_to_write(
+    game: str, checker: Checker, book: Book, given: Input, problems: Iterable[Problem]
+) -> None:
+    """Where facts are missing: a line that tells all, with examples of those and of what is wrong."""
+    question = checker.question(str(given.values.get("question")))
+    if question is None or all(given.values.get(fact) is not None for fact in question.needed):
+        return
+    known = (*question.known, "options")
+    wrong = {problem.place.key.partition(".")[0] for problem in problems}
+    sound = {fact: given.values[fact] for fact in known if fact in given.values and fact not in wrong}
+    facts = {**examples_of(book, question, [*question.needed, *wrong.intersection(known)]), **sound}
+    line = line_of(game, checker, book, question, {fact: facts[fact] for fact in known if fact in facts})
+    print(visible(say("judge.write", line=line)), file=sys.stderr)
+
+
+def _show(question: str, verdict: Verdict, checker: Checker, book: Book, options: Mapping[str, str]) -> None:
+    text_of = AnswerText(book, checker, words(speaking()))
+    if verdict.legal is not None:
+        typer.secho(f"{text_of.verdict(question, verdict.legal)}.", bold=True)
+    for reason in verdict.reasons:
+        print_wrapped(f"{reason.text} [{reason.rule}]", "  ", "    ")
+    for key, value in text_of.parts(verdict):
+        for line in text_of.lines(key, value):
+            blanks = " " * (len(line) - len(line.lstrip(" ")))
+            print_wrapped(line.lstrip(" "), f"  {blanks}", f"    {blanks}")
+    print_rulings(book, verdict.rulings, options)

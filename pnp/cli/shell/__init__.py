@@ -1,0 +1,1 @@
+"""What every command shares: options, words, faults, the terminal, and how a command ends."""

@@ -1,0 +1,1 @@
+"""Decks and their rows, as the content declares them."""

@@ -1,0 +1,1 @@
+"""What the files of the rules hold: text, figures, examples, rulings, terms."""

@@ -1,0 +1,1 @@
+"""Outlines that a maker can write: paths, trims, polygons, nets. mm."""

@@ -1,0 +1,1 @@
+"""Drawings: operations in millimetres, what can be told of them, and what they are turned into."""

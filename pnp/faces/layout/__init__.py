@@ -1,0 +1,1 @@
+"""A deck's rows laid out as components, each face drawn once."""

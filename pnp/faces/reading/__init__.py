@@ -1,0 +1,1 @@
+"""Elements read: from the XML that a template writes to drawing operations."""

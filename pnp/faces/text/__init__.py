@@ -1,0 +1,1 @@
+"""Text: words measured, broken into lines, and set in their place."""

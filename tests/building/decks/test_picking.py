@@ -1,0 +1,78 @@
+"""Some components, and some copies of them: what is asked for is what is printed."""
+
+import json
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from typer.testing import CliRunner
+
+from pnp.building.context import GameContext
+from pnp.building.decks.laying_out import lay_out_deck
+from pnp.building.decks.picking import chosen_deck, picked_decks
+from pnp.building.names import UnknownName
+from pnp.building.settings import no_progress
+from pnp.cli.app import app
+from tests.booklet.hoards import hoard
+from tests.small_games import CARD, make_game
+
+ROWS = {"cards": ["red", "blue"], "coins": ["one"]}
+
+
+def copies(context: GameContext, *cards: str) -> dict[str, int]:
+    return {row.id: row.copies for row in chosen_deck(context.game, "cards", cards).rows}
+
+
+def test_as_many_as_are_asked_for(tmp_path: Path) -> None:
+    game = hoard(tmp_path)
+    assert copies(game, "red:1", "blue") == {"red": 1, "blue": 2}
+    assert copies(game, "red:7") == {"red": 7}, "more than the deck has may have got lost"
+    assert copies(game, "cards/red:2", "coins/one") == {"red": 2}
+    assert copies(game, "red:2", "red:3") == {"red": 5}
+    assert copies(game, "red:2", "red") == {"red": 3}, "all of them"
+
+
+def test_the_decks_that_hold_them() -> None:
+    assert picked_decks(ROWS, ["one:2"]) == ["coins"]
+    assert picked_decks(ROWS, ["cards/red", "one"]) == ["cards", "coins"]
+    for wrong, valid in (("rod:2", "red"), ("cards/one", "coins/one")):
+        with pytest.raises(UnknownName) as caught:
+            picked_decks(ROWS, [wrong])
+        assert caught.value.kind == "component" and valid in caught.value.valid
+
+
+def test_a_face_tells_how_many_there_are_and_not_how_many_are_printed(tmp_path: Path) -> None:
+    template = CARD.replace("</face>", '<text x="5" y="80" font-size="9pt">of {{ copies }}</text></face>')
+    context = hoard(tmp_path, **{"templates/faces/card.svg.j2": template}).in_language("en")
+    deck = chosen_deck(context.game, "cards", ["red:1"])
+    problems: list[object] = []
+    (made,) = lay_out_deck(context, deck, problems, no_progress)  # type: ignore[arg-type]
+    assert (made.copies, problems) == (1, [])
+    assert "of 3" in " ".join(str(op) for op in made.front.drawing.ops)
+
+
+def test_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(tmp_path)
+    run = CliRunner().invoke
+    done = run(app, ["build", "hoard", "--lang", "en", "--cards", "red:1, one:3"])
+    assert done.exit_code == 0, done.output
+    folder = tmp_path / "output/hoard/en"
+    faces = {
+        file["deck"]: file["faces"] for file in json.loads((folder / "manifest.json").read_text())["files"]
+    }
+    assert (faces["cards"], faces["coins"]) == (1, 3)
+    text = pypdfium2.PdfDocument(folder / "cards.pdf")[0].get_textpage().get_text_range()
+    assert text.count("Red dragon") == 1 and "Blue" not in text
+
+
+@pytest.mark.parametrize(
+    "wrong", ["red:", "red:0", "red:two", "red:-1", "red:1.5", "red:10001", "red:" + "9" * 5000]
+)
+def test_a_count_that_is_none_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(tmp_path)
+    done = CliRunner().invoke(app, ["build", "hoard", "--cards", wrong])
+    assert done.exit_code == 2
+    assert "from 1 to 10000" in done.stderr and "red:2" in done.stderr
+    assert not (tmp_path / "output").exists()

@@ -1,0 +1,144 @@
+"""A question of the judge asked at the terminal, fact by fact."""
+
+import pytest
+
+from pnp.cli.players.ask_facts import ask_facts, values_of
+from pnp.cli.shell.language import speak
+from pnp.problem import ContentError
+from pnp.rules.inputs import Source
+from tests.every_game.games import book, checker
+
+
+def asked(answers: list[str], known: dict[str, str] | None = None) -> tuple[dict[str, str], str]:
+    """What was answered to the facts of “pass”, and what was said meanwhile."""
+    told: list[str] = []
+    given = iter(answers)
+
+    def ask(prompt: str) -> str:
+        told.append(prompt)
+        return next(given)
+
+    known_by = checker("or-des-dragons")
+    found = known_by.question("pass")
+    assert found is not None
+    return ask_facts(found, known_by, book("or-des-dragons"), known or {}, ask, told.append), "\n".join(told)
+
+
+def test_each_fact_is_asked_for_with_what_it_means_and_an_example() -> None:
+    answers, told = asked(["1", "2", ""])
+    assert (answers["face_up"], answers["face_down"]) == ("1", "2")
+    assert "how many of the player’s adventurers lie face up" in told
+    assert "for example" in told
+
+
+def test_what_is_needed_is_asked_for_again_and_the_way_back_is_open() -> None:
+    answers, told = asked(["", "3", "<", "1", "2", "-"])
+    assert (answers["face_up"], answers["face_down"]) == ("1", "2")
+    assert "face_up must be told." in told
+
+
+def test_enter_keeps_what_was_answered_before() -> None:
+    answers, told = asked(["", "0", "-"], {"face_up": "1", "face_down": "2"})
+    assert (answers["face_up"], answers["face_down"]) == ("1", "0")
+    assert "face_up [1]" in told
+
+
+def test_answers_have_the_shape_of_the_examples() -> None:
+    question = checker("or-des-dragons").question("kill")
+    assert question is not None
+    given = {"strength": "9", "attackers": "Ana warrior potion; Bob thief", "scaled": "yes"}
+    assert values_of(question, checker("or-des-dragons"), book("or-des-dragons"), given, Source("line")) == {
+        "question": "kill",
+        "strength": 9,
+        "attackers": [
+            {"player": "Ana", "hero": "warrior", "potion": True},
+            {"player": "Bob", "hero": "thief"},
+        ],
+        "scaled": True,
+    }
+
+
+def read(game: str, name: str, **given: str) -> dict[str, object]:
+    """What these texts say of the facts of a question."""
+    question = checker(game).question(name)
+    assert question is not None
+    told = values_of(question, checker(game), book(game), given, Source("line"))
+    assert told.pop("question") == name
+    return told
+
+
+def test_numbers_alone_are_the_columns_in_the_order_of_the_game() -> None:
+    told = read("pierres-du-dragon", "auction", bids="Ana 2 1; Bob amulets=1 3", tiebreak="Ana 2 1")
+    assert told["bids"] == [
+        {"player": "Ana", "fairy": 2, "common": 1},
+        {"player": "Bob", "amulets": 1, "fairy": 3},
+    ]
+    assert told["tiebreak"] == [{"player": "Ana", "silver": 2, "amulets": 1}]
+
+
+def test_facts_that_no_example_tells_are_read_as_they_are_declared() -> None:
+    bid = read("pierres-du-dragon", "bid", tied="Ana, Bob", player="Ana", breaks_tie="yes")
+    assert bid == {"tied": ["Ana", "Bob"], "player": "Ana", "breaks_tie": True}
+    told = read("dedale-du-dragon", "target", states="elf: life 3, foe dragon", dice="4, 1", spells="flammum")
+    assert told == {"states": {"elf": {"life": 3, "foe": "dragon"}}, "dice": [4, 1], "spells": ["flammum"]}
+
+
+def test_a_word_for_nothing_leaves_a_list_or_a_table_empty_and_is_a_word_elsewhere() -> None:
+    assert read("or-des-dragons", "end", treasures="none", deck="0") == {"treasures": [], "deck": 0}
+    assert read("or-des-dragons", "end", treasures="", deck="") == {"treasures": []}
+    assert read("pierres-du-dragon", "fetch", coming="Nothing", character="none") == {
+        "coming": [],
+        "character": "none",
+    }
+
+
+def test_a_card_may_be_called_false_and_a_flag_is_not() -> None:
+    assert read("dedale-du-dragon", "door", card="false")["card"] == "false"
+    assert read("dedale-du-dragon", "dissipum", own_turn="false")["own_turn"] is False
+
+
+@pytest.mark.parametrize(
+    ("treasure", "fault"),
+    [
+        ("silver 2, silver 1", 'treasure: "silver" is given twice'),
+        ("silver 2 1", "silver"),
+        ("silver: 2, gold=1, white", ""),
+    ],
+)
+def test_what_says_two_things_at_once_is_refused(treasure: str, fault: str) -> None:
+    if not fault:
+        told = read("or-des-dragons", "split", treasure=treasure)
+        assert told == {"treasure": {"silver": 2, "gold": 1, "white": 1}}
+        return
+    with pytest.raises(ContentError, match=fault):
+        read("or-des-dragons", "split", treasure=treasure)
+
+
+def test_a_player_may_have_a_number_for_a_name_and_has_points_once() -> None:
+    told = read("pierres-du-dragon", "end", points="Ana 2: 3, Bob 1")
+    assert told == {"points": {"Ana 2": 3, "Bob": 1}}
+    with pytest.raises(ContentError, match='points: "Ana" is given twice'):
+        read("pierres-du-dragon", "end", points="Ana 3, Ana 2")
+
+
+@pytest.mark.parametrize("coins", ["3, 3, 1", "3 3 1", "3 + 3 + 1", "2 coins of 3, 1", "deux pièces de 3; 1"])
+def test_a_list_of_values_is_told_as_it_is_where_it_is_counted(coins: str) -> None:
+    assert read("drakon", "win", coins=coins)["coins"] == [3, 3, 1]
+
+
+def test_a_number_of_coins_is_enough_where_all_count_alike() -> None:
+    question = checker("drakon").question("win")
+    assert question is not None
+    told = (question, checker("drakon"), book("drakon"), {"coins": "5 coins"}, Source("line"))
+    assert values_of(*told, {"variant": "fixed"})["coins"] == [0] * 5
+    with pytest.raises(ContentError, match="coins: say the value of each"):
+        values_of(*told)
+
+
+def test_yes_and_no_are_told_in_tables_too_in_the_language_of_the_answer() -> None:
+    speak("fr")
+    try:
+        (ana,) = read("drakon", "end", players="Ana 2 can_move=non")["players"]
+    finally:
+        speak("en")
+    assert ana == {"name": "Ana", "tiles": 2, "can_move": False}

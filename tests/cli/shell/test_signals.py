@@ -1,0 +1,95 @@
+"""A command that is asked to end clears away first, and says nothing; one that listens is told of it."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.shell.signals import end_at_once, end_when_asked, hear_interrupts
+from pnp.held import undisturbed
+from pnp.passing import passing
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+BEGUN = """
+import os, signal, sys
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "typer":  # which comes in the middle of what loads before a command
+            os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.meta_path.insert(0, Interrupting())
+from pnp.cli.entry import run
+run()
+"""
+
+
+@pytest.fixture(autouse=True)
+def handlers() -> Iterator[None]:
+    before = [signal.getsignal(each) for each in SIGNALS]
+    yield
+    for each, handler in zip(SIGNALS, before, strict=True):
+        signal.signal(each, handler)
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_who_is_asked_to_end_clears_away_and_gives_the_code_of_shells(
+    tmp_path: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes: list[int] = []
+    monkeypatch.setattr(os, "_exit", codes.append)
+    monkeypatch.setattr("multiprocessing.active_children", list)  # others may have run here
+    signal.signal(number, signal.SIG_DFL)
+    end_when_asked()
+    with passing(tmp_path / "begun") as begun:
+        begun.mkdir()
+        signal.raise_signal(number)
+        assert codes == [128 + number]
+        assert not begun.exists()
+
+
+def test_a_copy_of_the_process_clears_nothing_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[int] = []
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_when_asked()
+    monkeypatch.setattr(os, "_exit", codes.append)
+    monkeypatch.setattr(os, "getpid", lambda: 0)
+    with passing(tmp_path):
+        signal.raise_signal(signal.SIGINT)
+        assert codes == [130] and tmp_path.exists()
+
+
+def test_who_listens_gets_an_exception_and_who_was_told_to_ignore_it_does() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    end_at_once()
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+    end_when_asked()
+    hear_interrupts()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # as nohup does
+    end_at_once()
+    end_when_asked()
+    hear_interrupts()
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals as on POSIX")
+def test_nobody_is_interrupted_while_a_helper_begins() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    reached = False
+    with pytest.raises(KeyboardInterrupt), undisturbed():
+        signal.raise_signal(signal.SIGINT)  # to this thread: others of this process may be disturbed
+        reached = True
+    assert reached
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals as on POSIX")
+def test_who_interrupts_before_a_command_has_begun_reads_nothing() -> None:
+    done = subprocess.run([sys.executable, "-c", BEGUN], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
