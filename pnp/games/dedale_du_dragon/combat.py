@@ -1,6 +1,5 @@
 """A blow: strength and a die against defence and a die; equal sums do nothing."""
 
-from pnp.games.dedale_du_dragon.figures import Fighter, Laws, defence, strength
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
@@ -13,15 +12,6 @@ def hits(strength: int, attack_die: int, defence: int, defence_die: int) -> bool
     (False, True)
     """
     return strength + attack_die > defence + defence_die
-
-
-def duel(
-    laws: Laws, hero: Fighter, foe: Fighter, attack_die: int, defence_die: int
-) -> tuple[Fighter, Fighter, bool]:
-    """A hero's attack: the hero, whom nothing weakens any longer, the foe, and whether it was a hit."""
-    hit = hits(strength(laws, hero), attack_die, defence(laws, foe), defence_die)
-    lost = laws.numbers["attack.lost"] if hit else 0
-    return hero._replace(malus=0), foe._replace(life=foe.life - lost), hit
 
 
 def ask_attack(facts: Facts, sitting: Sitting) -> Verdict:

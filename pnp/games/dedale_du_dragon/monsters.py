@@ -1,23 +1,13 @@
-"""The monsters' turn: kind by kind, figure by figure, and the dragon last.
-
-A pure function of the table and of chance: the table afterwards, and everything that happened.
-"""
+"""The monsters' turn: kind by kind, figure by figure, and the dragon last."""
 
 from collections.abc import Callable
 
 from pnp.games.dedale_du_dragon.blows import fight
 from pnp.games.dedale_du_dragon.dragon import dragon_turn
-from pnp.games.dedale_du_dragon.figures import Chance, Event, Fighter, Laws, Table, pace, turn_over
+from pnp.games.dedale_du_dragon.figures import Fighter, Laws, pace, turn_over
 from pnp.games.dedale_du_dragon.meeting import FEARS, IGNORES, afraid, meet
 from pnp.games.dedale_du_dragon.quarry import STAIRS, Quarry, quarry, steps
 from pnp.games.dedale_du_dragon.working import Working, room
-
-
-def monsters_turn(laws: Laws, table: Table, chance: Chance) -> tuple[Table, tuple[Event, ...]]:
-    """What the monsters and the dragon do in one round."""
-    work = Working(laws, table, chance)
-    all_play(work)
-    return work.table, tuple(work.events)
 
 
 def all_play(work: Working, watch: Callable[[str], object] | None = None) -> None:

@@ -7,8 +7,8 @@ board ``O start/NES; E1 find-coin/NS; N1 harp/W``. Every fault has its column, f
 import re
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile, Tiles, facing_arrows
-from pnp.games.drakon.supply import ARROWS, OPEN, ROOMS, FindRoom, arrows_text, room_named
-from pnp.problem import Place, Problem, nearest
+from pnp.games.drakon.supply import ARROWS, NO_NAMES, OPEN, ROOMS, RoomFinder, arrows_text, room_named
+from pnp.problem import Place, Problem
 from pnp.rules.book import Book
 from pnp.rules.compass import place_text, place_texts, read_place
 from pnp.rules.verdict import UnreadableError
@@ -43,7 +43,7 @@ def read_arrows(text: str, column: int = 1) -> int:
     return sides
 
 
-def read_tile(text: str, column: int = 1, find: FindRoom = str) -> Tile:
+def read_tile(text: str, column: int = 1, find: RoomFinder = NO_NAMES) -> Tile:
     """A room, by its id or a name that is found, and its arrows. Raises UnreadableError where it is no tile.
 
     >>> read_tile("neutral/NE")
@@ -53,7 +53,7 @@ def read_tile(text: str, column: int = 1, find: FindRoom = str) -> Tile:
     room = called if called in ROOMS else find(" ".join(called.split()))
     if room not in ROOMS:
         room = called
-        raise UnreadableError(column, Message("unreadable.room", name=room, hint=nearest(room, ROOMS)))
+        raise UnreadableError(column, Message("unreadable.room", name=room, hint=find.hint(room)))
     if not slash:
         raise UnreadableError(column + len(room), Message("unreadable.no-arrows", name=room))
     at = column + len(called) + 1
@@ -89,7 +89,7 @@ def board_text(tiles: Tiles) -> str:
     return "; ".join(f"{cell_text(cell)} {tile_text(tiles[cell])}" for cell in order)
 
 
-def read_board(text: str, find: FindRoom = str) -> tuple[dict[Cell, Tile], list[Problem]]:
+def read_board(text: str, find: RoomFinder = NO_NAMES) -> tuple[dict[Cell, Tile], list[Problem]]:
     """The tiles, and everything that is wrong with them: unreadable, laid twice, no Start, facing arrows."""
     tiles: dict[Cell, Tile] = {}
     columns: dict[Cell, int] = {}
@@ -116,7 +116,7 @@ def read_board(text: str, find: FindRoom = str) -> tuple[dict[Cell, Tile], list[
     return tiles, sorted(faults, key=lambda fault: fault.place.column)
 
 
-def _read_part(part: str, column: int, find: FindRoom) -> tuple[Cell, Tile, int]:
+def _read_part(part: str, column: int, find: RoomFinder) -> tuple[Cell, Tile, int]:
     """A cell, its tile and the column of both. Raises UnreadableError."""
     words = [(match[0], column + match.start()) for match in _WORD.finditer(part)]
     if not words:

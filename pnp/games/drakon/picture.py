@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pnp.games.drakon.geometry import Cell, Tiles
 from pnp.games.drakon.notation import board_text, cell_text, fault, read_board, read_cell
 from pnp.games.drakon.sketch import DRAKON, sketch
-from pnp.games.drakon.supply import HEROES, arrows_text, printed, room_finder
+from pnp.games.drakon.supply import HEROES, RoomFinder, arrows_text, printed
 from pnp.problem import ContentError, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.names import names_of
@@ -93,7 +93,7 @@ def sketched(book: Book, notation: str, width: int) -> list[str]:
 def _read(book: Book, notation: str, allowed: tuple[str, ...] = ()) -> tuple[Tiles, list[tuple[str, Cell]]]:
     """Tiles, and the figures with their cells. ContentError for faults other than those allowed."""
     board, at, rest = notation.partition("@")
-    tiles, faults = read_board(board.rstrip() if at else board, room_finder(names_of(book)))
+    tiles, faults = read_board(board.rstrip() if at else board, RoomFinder(names_of(book)))
     figures = list(_figures(book, at + rest, len(board) + 1, faults))
     for name, cell, column in figures:
         if cell not in tiles:

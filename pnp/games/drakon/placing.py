@@ -8,7 +8,7 @@ from pnp.games.drakon.geometry import FITTING, WAYS, Cell, Tile, Tiles, incoming
 from pnp.games.drakon.labyrinth import labyrinth
 from pnp.games.drakon.notation import cell_text, cell_texts, read_board, tile_text
 from pnp.games.drakon.reading import board_fact, cell_fact, note_fault, tile_fact
-from pnp.games.drakon.supply import alike, arrows_text, room_finder, tiles_held
+from pnp.games.drakon.supply import RoomFinder, alike, arrows_text, tiles_held
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
@@ -112,7 +112,7 @@ def ask_placements(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_board(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether tiles may lie like this at all: every fault of the board at once."""
     text = facts.word("board")
-    tiles, faults = read_board(text, room_finder(facts.names)) if text else ({}, [])
+    tiles, faults = read_board(text, RoomFinder(facts.names)) if text else ({}, [])
     for fault in faults:
         if fault.code in ("unreadable", "twice"):
             note_fault(facts, "board", fault.place.column, fault.message)

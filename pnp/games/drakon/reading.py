@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import read_arrows, read_board, read_cell, read_tile
-from pnp.games.drakon.supply import ROOMS, room_finder, room_rows
+from pnp.games.drakon.supply import ROOMS, RoomFinder, room_rows
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
@@ -20,7 +20,7 @@ def board_fact(facts: Facts) -> Mapping[Cell, Tile]:
     """The tiles of a board; a harmless one where it is faulty."""
     if not facts.word("board"):
         return _EMPTY
-    tiles, faults = read_board(facts.values["board"], room_finder(facts.names))
+    tiles, faults = read_board(facts.values["board"], RoomFinder(facts.names))
     for fault in faults:
         note_fault(facts, "board", fault.place.column, fault.message)
     return _EMPTY if faults else tiles
@@ -55,7 +55,7 @@ def cells_fact(facts: Facts, key: str, on: Mapping[Cell, Tile]) -> tuple[Cell, .
 
 def tile_fact(facts: Facts) -> Tile:
     """A tile such as ``neutral/NE``."""
-    find = room_finder(facts.names)
+    find = RoomFinder(facts.names)
     return _readable(facts, "tile", lambda text: read_tile(text, find=find), Tile("neutral", 0))
 
 

@@ -1,14 +1,14 @@
 """What the box holds: tiles by room and arrows, coins by value."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.games.drakon.geometry import EAST, NORTH, SOUTH, TURNS, WEST, Tile, turned
+from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.names import Names
-
-FindRoom = Callable[[str], str]
+from pnp.words import Message
 
 ROOMS = (
     *("start", "neutral", "destroy", "dragon-move", "escape", "find-coin", "moving-room", "lose-coin"),
@@ -90,12 +90,24 @@ def tile_total(book: Book) -> int:
     return sum(tiles_held(book).values())
 
 
-def room_finder(names: Names | None) -> FindRoom:
-    """What finds the room that tiles call by a name, in any language of the game; "" where none does."""
-    if names is None:
-        return lambda text: ""
-    rows = room_rows(names.book)
-    return lambda text: names.meant(text, ROOMS, rows)
+class RoomFinder:
+    """Finds rooms by what tiles call them, in any language of the game; without names none."""
+
+    def __init__(self, names: Names | None = None) -> None:
+        self._names = names
+        self._rows = room_rows(names.book) if names else {}
+
+    def __call__(self, text: str) -> str:
+        """The room of that name; "" where there is none."""
+        return self._names.meant(text, ROOMS, self._rows) if self._names else ""
+
+    def hint(self, text: str) -> Message:
+        """What a name that is none may mean."""
+        return self._names.near(text, ROOMS, self._rows) if self._names else nearest(text, ROOMS)
+
+
+NO_NAMES = RoomFinder()
+"""Knows rooms by their ids alone."""
 
 
 @lru_cache(maxsize=8)

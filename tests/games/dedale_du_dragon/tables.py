@@ -9,11 +9,21 @@ from pnp.games.dedale_du_dragon import checker
 from pnp.games.dedale_du_dragon.board import HEROES, Board, heavy_furniture, numbered
 from pnp.games.dedale_du_dragon.doors import leads_on, turns
 from pnp.games.dedale_du_dragon.dungeon import Dungeon, begun, doors_of, laid, opened
-from pnp.games.dedale_du_dragon.figures import Event, Fighter, Laws, Table, laws, new_dragon, new_figure
-from pnp.games.dedale_du_dragon.monsters import monsters_turn
+from pnp.games.dedale_du_dragon.figures import (
+    Chance,
+    Event,
+    Fighter,
+    Laws,
+    Table,
+    laws,
+    new_dragon,
+    new_figure,
+)
+from pnp.games.dedale_du_dragon.monsters import all_play
 from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.reading import sure_board
 from pnp.games.dedale_du_dragon.tiles import room_tiles
+from pnp.games.dedale_du_dragon.working import Working
 from pnp.places import bundled
 from pnp.rules.answer import judge
 from pnp.rules.book import Book, load_book
@@ -165,6 +175,13 @@ def fates(count: int, play: Callable[[random.Random], None]) -> None:
             play(random.Random(seed))
         except AssertionError as error:
             raise AssertionError(f"seed {seed}: {error}") from error
+
+
+def monsters_turn(laws: Laws, table: Table, chance: Chance) -> tuple[Table, tuple[Event, ...]]:
+    """The table after one round of the monsters and the dragon, and everything that happened."""
+    work = Working(laws, table, chance)
+    all_play(work)
+    return work.table, tuple(work.events)
 
 
 def play(line: str, *dice: int, cards: tuple[str, ...] = (), **options: Any) -> tuple[Table, list[str]]:

@@ -6,11 +6,9 @@ from itertools import accumulate
 import networkx as nx
 
 from pnp.games.dedale_du_dragon.collapse import due, fall_rounds, falls, waves
-from pnp.games.dedale_du_dragon.combat import duel
 from pnp.games.dedale_du_dragon.dungeon import Dungeon
-from pnp.games.dedale_du_dragon.figures import new_figure
 from pnp.games.dedale_du_dragon.moving import walk
-from tests.games.dedale_du_dragon.tables import fates, hero, law, random_dungeon, table
+from tests.games.dedale_du_dragon.tables import fates, law, random_dungeon, table
 
 
 def _edges(dungeon: Dungeon) -> "nx.Graph[int]":
@@ -60,15 +58,6 @@ def test_a_die_for_each_room_is_rolled_once_and_adds_to_a_neighbours() -> None:
                 assert 2 <= falling - min(when[other] for other in graph[tile]) <= 5
 
     fates(40, play)
-
-
-def test_a_heros_blow_costs_life_and_ends_what_weakened_it() -> None:
-    warrior = hero("warrior", malus=1)
-    foe = new_figure(law(), "grozilla-1", "grozilla", 0)
-    after, struck, hit = duel(law(), warrior, foe, 4, 3)  # 4 - 1 + 4 against 3 + 3
-    assert (after.malus, struck.life, hit) == (0, 2, True)
-    assert duel(law(), warrior, foe, 3, 3)[1:] == (foe, False)
-    assert duel(law(), after, foe, 3, 3)[2] is True
 
 
 def test_a_walk_past_heroes_by_the_ruling_shared_cell() -> None:

@@ -8,9 +8,8 @@ import pytest
 
 from pnp.games.dedale_du_dragon.dragon import chances, thresholds
 from pnp.games.dedale_du_dragon.figures import Boost, Table, defence, pace, strength, turn_over
-from pnp.games.dedale_du_dragon.monsters import monsters_turn
 from pnp.games.dedale_du_dragon.notation import read_cell
-from tests.games.dedale_du_dragon.tables import Told, ask, book, cited, hero, law, table
+from tests.games.dedale_du_dragon.tables import Told, ask, book, cited, hero, law, monsters_turn, table
 
 LAIR = "1 b-nesw O; 2 great-nesw N1"
 

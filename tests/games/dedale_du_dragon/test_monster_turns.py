@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from pnp.games.dedale_du_dragon.monsters import monsters_turn
 from pnp.games.dedale_du_dragon.notation import board_text
 from pnp.problem import ContentError
 from tests.games.dedale_du_dragon.tables import (
@@ -14,6 +13,7 @@ from tests.games.dedale_du_dragon.tables import (
     cited,
     fates,
     law,
+    monsters_turn,
     play,
     random_board,
     table,

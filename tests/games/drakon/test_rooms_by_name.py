@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.drakon.notation import read_board
-from pnp.games.drakon.supply import room_finder
+from pnp.games.drakon.supply import RoomFinder
 from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.inputs import Input, Source
@@ -28,7 +28,7 @@ def test_a_board_is_read_by_the_names_on_its_tiles(lang: str) -> None:
     text = called(lang)
     assert text.count(" ") > BOARD.count(" ")
     for known in (book("drakon"), book("drakon").in_language("fr")):
-        assert read_board(text, room_finder(names_of(known))) == read_board(BOARD)
+        assert read_board(text, RoomFinder(names_of(known))) == read_board(BOARD)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -66,3 +66,19 @@ def test_what_is_no_such_room_is_told_with_the_names_of_those_that_are() -> None
         ContentError, match='"Harp"; expected one of: Steal from the left, Steal from the right'
     ):
         judge(checker("drakon"), book("drakon"), Input(facts, Source("line")))
+
+
+@pytest.mark.parametrize(
+    ("lang", "typo", "name"),
+    [
+        ("en", "neutrl", "neutral"),
+        ("fr", "salle neutr", "Salle neutre"),
+        ("fr", "passe partou", "Passe-partout"),
+    ],
+)
+def test_a_room_that_is_misspelt_is_hinted_at_by_the_name_on_its_tile(
+    lang: str, typo: str, name: str
+) -> None:
+    facts = {"question": "placements", "board": f"O start/NES; E1 {typo}/-", "tile": "harp/N"}
+    with pytest.raises(ContentError, match=rf"board, [^0-9]+17.*{typo}.*\W{name}\W"):
+        judge(checker("drakon"), book("drakon").in_language(lang), Input(facts, Source("line")))

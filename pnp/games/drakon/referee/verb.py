@@ -8,7 +8,7 @@ from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import cell_text, read_arrows, read_cell, read_tile, tile_called, tile_text
 from pnp.games.drakon.referee.state import State, Way
 from pnp.games.drakon.rooms.acting import FREE
-from pnp.games.drakon.supply import HEROES, ROOMS, arrows_text, room_finder, room_named
+from pnp.games.drakon.supply import HEROES, ROOMS, RoomFinder, arrows_text, room_named
 from pnp.rules.changed import replace
 from pnp.rules.names import names_of
 from pnp.rules.notation import quoted
@@ -64,15 +64,15 @@ class Line(TableLine[State]):
         ahead = self.words_ahead
         room = self.word(Message("piece.room"))
         id = room.text
+        find = RoomFinder(names_of(self.sitting.book))
         if id not in ROOMS:
-            find = room_finder(names_of(self.sitting.book))
             texts = [" ".join(ahead[:count]) for count in range(len(ahead), 0, -1)]
             name = next(filter(find, texts), id)
             id = find(name) or id
             for _ in range(name.count(" ")):
                 self.take()
         arrows = self.arrows()
-        read_tile(f"{id}/-", room.column)
+        read_tile(f"{id}/-", room.column, find)
         return Tile(id, arrows)
 
     def degrees(self) -> int:
