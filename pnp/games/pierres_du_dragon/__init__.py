@@ -36,7 +36,11 @@ QUESTIONS = (
     Question("redeem", ("bid", "character?", "hands_in?"), trading.ask_redeem),
     Question("echo", ("up", "names?", "card_kept?"), borrowing.ask_echo),
     Question("fetch", ("coming", "character?", "names?", "looks?"), borrowing.ask_fetch),
-    Question("twin", ("character", "won?", "bewitched?", "holds?", "later?", "played?"), borrowing.ask_twin),
+    Question(
+        "twin",
+        ("character", "won?", "bewitched?", "holds?", "later?", "played?", "borrowed?"),
+        borrowing.ask_twin,
+    ),
     Question("setup", ("players",), rounds.ask_setup),
     Question("specials", ("pile", "discards"), rounds.ask_specials),
     Question("turn-up", ("character", "up", "power_used?"), rounds.ask_turn_up),

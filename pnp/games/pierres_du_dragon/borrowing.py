@@ -112,12 +112,14 @@ def ask_twin(facts: Facts, sitting: Sitting) -> Verdict:
     character = read_character(facts, sitting.book)
     won, bewitched = facts.flag("won", True), facts.flag("bewitched", False)
     holds, later = facts.flag("holds", True), facts.flag("later", False)
-    played = facts.flag("played", False)
+    played, borrowed = facts.flag("played", False), facts.flag("borrowed", False)
     facts.raise_faults()
     against = twin_faults(character, sitting, won, bewitched)
     against += sitting.reasons({"power.doppelganger.not-held": not holds, "power.doppelganger.late": later})
     if played and not against and sitting.reading("twin-used") == "discarded":
         against.append(sitting.reason("power.doppelganger.used"))
+    if borrowed and not against and sitting.reading("borrowed-twin") == "no":
+        against.append(sitting.reason("power.doppelganger.borrowed"))
     if against:
         return sitting.verdict(False, *against, answer={"times": 1, "discarded": False})
     name = character_name(sitting.book, character)

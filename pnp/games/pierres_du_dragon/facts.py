@@ -84,6 +84,7 @@ def sorts(book: Book) -> Sorts:
         "holds": FLAG,
         "later": FLAG,
         "played": FLAG,
+        "borrowed": FLAG,
         "players": number(high, low),
         "pile": number(),
         "discards": number(),

@@ -619,5 +619,13 @@ def test_a_played_doppelganger_is_discarded_unless_the_other_reading_is_taken() 
     assert ask("twin", kept, character="sorcerer").answer["discarded"] is False
 
 
+def test_the_doppelganger_on_a_borrowed_power_in_both_readings() -> None:
+    usual = ask("twin", character="sorcerer", borrowed=True)
+    assert usual.legal is True and "borrowed-twin" in usual.rulings
+    no = ask("twin", {"borrowed-twin": "no"}, character="sorcerer", borrowed=True)
+    assert (no.legal, codes(no)) == (False, ["power.doppelganger.borrowed"])
+    assert ask("twin", {"borrowed-twin": "no"}, character="goblin").legal is True
+
+
 def test_a_charlatan_twice_pays_everything_and_then_nothing() -> None:
     assert pay("charlatan", "RRB", "RRB").answer == pay("charlatan", "", "").answer == {"points": 1}

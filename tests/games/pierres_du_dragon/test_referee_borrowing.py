@@ -159,6 +159,17 @@ def test_doppelganger_and_goblin() -> None:
     assert (table.has("Ana")["silver"], table.state.current) == (11, "thief")
 
 
+def test_a_borrowed_power_is_as_good_as_won_for_the_doppelganger() -> None:
+    table = Table("goblin", kept="Ana", coming="dwarf gnome thief").won().play("once", "fetch dwarf")
+    assert table.lines == {"twin", "once"}
+    assert table.play("twin").has("Ana")["silver"] == 13
+    no = {"borrowed-twin": "no"}
+    table = Table("goblin", kept="Ana", coming="dwarf gnome thief", options=no).won().play("once")
+    assert table.play("fetch dwarf").has("Ana")["silver"] == 9
+    necromancer = Table("ghost", kept="Ana", up="witch necromancer").won().play("once", "copy necromancer")
+    assert necromancer.lines == {"redeem", "decline"}
+
+
 def test_a_ghost_takes_a_card_that_was_played_in_the_same_round() -> None:
     table = Table("ghost", up="witch", options={"ghost-twin": "take"})
     deck = table.state.deck - {"doppelganger": 1}

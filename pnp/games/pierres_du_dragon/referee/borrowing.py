@@ -36,7 +36,7 @@ class Copy(PowerVerb):
         return echo_faults(self.character, state.up, _is_kept(sitting, state), sitting)
 
     def carried_out(self, sitting: Sitting, state: State, use: PowerUse) -> State:
-        return _lent(state, use.player, self.character)
+        return _lent(sitting, state, use.player, self.character)
 
 
 def _is_kept(sitting: Sitting, state: State) -> bool:
@@ -44,8 +44,12 @@ def _is_kept(sitting: Sitting, state: State) -> bool:
     return any(has_effect(sitting.book, card, "twin") for _, card in state.kept)
 
 
-def _lent(state: State, player: str, character: str) -> State:
-    return state.then(PowerUse(player, character)).telling("uses", player, character)
+def _lent(sitting: Sitting, state: State, player: str, character: str) -> State:
+    """A borrowed power is as good as won: whether a card may be played on it too, is a ruling."""
+    state = state.telling("uses", player, character)
+    if may_twin(sitting, state, player, character) and sitting.reading("borrowed-twin") == "yes":
+        return state.then(Offer(player, character))
+    return state.then(PowerUse(player, character))
 
 
 class _FromPile(PowerVerb):
@@ -68,7 +72,7 @@ class _FromPile(PowerVerb):
         return sitting.reasons({f"power.{WHO[self.effect]}.not-coming": missing}, character=name)
 
     def carried_out(self, sitting: Sitting, state: State, use: PowerUse) -> State:
-        return _lent(without(state, self.character), use.player, self.character)
+        return _lent(sitting, without(state, self.character), use.player, self.character)
 
 
 WHO = {"fetch": "goblin", "summon": "sprite"}
