@@ -117,7 +117,7 @@ def test_a_search_finds_the_question_and_what_is_missing_is_said(at: Browser, pa
     at.press("ENTER")
     at.until("return document.querySelector('.verdict-bar')")
     said = at.run("return document.querySelector('.verdict-bar').textContent")
-    assert said.startswith("Still to tell") and "From whom" in said
+    assert said.startswith("Still to tell") and ", and From whom" in said, "as the language lists them"
 
 
 def test_what_was_told_is_kept_and_shared_as_a_link(at: Browser, pages: Path) -> None:

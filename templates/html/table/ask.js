@@ -117,7 +117,10 @@ const asking = (() => {
 
     async function judge() {
       const turn = ++asked, missing = lacking();
-      if (missing.length) return say(T("ask-lacks", { facts: missing.map((fact) => fact.label).join(", ") }), "lacks", [el("p", { class: "quiet" }, T("ask-lacks", { facts: missing.map((fact) => fact.label).join(", ") }))]);
+      if (missing.length) {
+        const lacks = T("ask-lacks", { facts: listed(missing.map((fact) => fact.label)) });
+        return say(lacks, "lacks", [el("p", { class: "quiet" }, lacks)]);
+      }
       if (!verdict.firstChild) say(T("ask-wait"), "lacks", [el("p", { class: "quiet" }, T("ask-wait"))]);
       try {
         const told = await desk.call("ask", given());

@@ -77,7 +77,7 @@ function followCount(score) {
     el("th", { scope: "row" }, player.name), el("td", {}, String(player.total)), el("td", {}, player.rank === null ? T("out") : String(player.rank))));
   return el("div", { class: "f-count" },
     el("table", {}, el("thead", {}, el("tr", {}, el("th", {}), el("th", { scope: "col" }, T("total")), el("th", { scope: "col" }, T("rank")))), el("tbody", {}, rows)),
-    el("p", { class: "f-won", role: "status" }, score.winners.length ? T("follow-won", { names: new Intl.ListFormat(document.documentElement.lang).format(score.winners), count: score.winners.length }) : T("follow-nobody")));
+    el("p", { class: "f-won", role: "status" }, score.winners.length ? T("follow-won", { names: listed(score.winners), count: score.winners.length }) : T("follow-nobody")));
 }
 
 async function followUndo() {

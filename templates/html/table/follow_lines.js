@@ -148,7 +148,7 @@ function countsOf(slot, root) {
 
 function listOf(slot, root) {
   const chosen = [], shown = el("p", { class: "f-chosen", "aria-live": "polite" });
-  const show = () => { shown.textContent = chosen.map((piece) => piece.label).join(", ") || "–"; };
+  const show = () => { shown.textContent = listed(chosen.map((piece) => piece.label)) || "–"; };
   const add = (piece) => {
     if (slot.most !== null && chosen.length >= slot.most) return;
     if (piece.most !== null && chosen.filter((each) => each === piece).length >= piece.most) return;

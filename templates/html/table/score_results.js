@@ -7,8 +7,7 @@ const results = (() => {
   root.append(headline, status, body);
   let later = 0, last = "";
 
-  const names = (list) => new Intl.ListFormat(document.documentElement.lang).format(list);
-  const said = ({ winners }) => winners.length ? T("wins", { names: names(winners), count: winners.length }) : T("nobody-wins");
+  const said = ({ winners }) => winners.length ? T("wins", { names: listed(winners), count: winners.length }) : T("nobody-wins");
 
   const lines = (player) => el("ul", { class: "score-lines" }, ...player.lines.map((line) => el("li", {},
     el("span", { class: "points" }, shortNumber(line.points)), el("span", {}, line.text, " ", ruleLink(line.rule)))));
@@ -106,7 +105,7 @@ const results = (() => {
   desk.ready.catch(() => { headline.textContent = T("no-checker"); });
 
   return {
-    root, said, order, names,
+    root, said, order,
     arrive() {
       root.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
       headline.focus({ preventScroll: true });

@@ -83,7 +83,7 @@ const share = (() => {
     try { given = await unpacked(text); } catch (error) { tell(T("no-table")); return; }
     const before = table.value, take = () => { table.replace(given); tell(T("opened"), () => table.replace(before)); };
     if (table.isEmpty()) { take(); return; }
-    const asked = sheet(T("open-shared"), el("p", {}, T("takes-place", { names: results.names(given.players.map((player) => player.name)) })),
+    const asked = sheet(T("open-shared"), el("p", {}, T("takes-place", { names: listed(given.players.map((player) => player.name)) })),
       el("div", { class: "row" }, button(T("open"), () => { asked.close(); take(); }, { kind: "chief" }), button(T("keep-mine"), () => asked.close())));
   }
 

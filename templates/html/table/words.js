@@ -12,3 +12,11 @@ function T(key, values = {}) {
   const count = Math.abs(values.count ?? 1), form = plurals[count < 200 ? count : 100 + count % 100] ?? 0;
   return (known[form] || known[0]).replace(/\{([a-z_0-9]+)\}/g, (hole, name) => values[name] ?? hole);
 }
+
+/**
+ * Several in a row, as the page’s language lists them.
+ * @param {string[]} texts
+ */
+function listed(texts) {
+  return new Intl.ListFormat(document.documentElement.lang).format(texts);
+}
