@@ -72,6 +72,17 @@ def test_every_view_is_whole_in_letters_twice_as_large(
     assert broken == {}
 
 
+def test_players_are_told_apart_on_the_smallest_phone(phone: Browser, table_page: MakePage) -> None:
+    phone.open(table_page("or-des-dragons"), "#score", width=320, height=640)
+    phone.run("localStorage.clear()")
+    phone.open(table_page("or-des-dragons"), "#score", width=320, height=640)
+    phone.wait_for(SETTLED)
+    assert phone.run(
+        "return [...document.querySelectorAll('.head .who')].map((each) => each.textContent +"
+        " (each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight ? ': cut off' : ''))"
+    ) == ["Player 1", "Player 2", "Player 3"]
+
+
 def test_the_sheet_is_a_block_a_player_and_is_counted_as_before(phone: Browser, table_page: MakePage) -> None:
     phone.open(table_page("or-des-dragons"), "#score", **PHONE)
     phone.run("localStorage.clear()")
