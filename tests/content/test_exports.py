@@ -223,6 +223,16 @@ def test_what_a_folder_s_link_leads_to_outside_is_not_read(tmp_path: Path) -> No
     assert (name, code) == ("b.csv", "unreadable-file")
 
 
+def test_a_folder_that_a_folder_s_link_leads_to_is_read_inside_of_it_alone(tmp_path: Path) -> None:
+    game = folder(tmp_path, '"cards"', **{"cards__a.csv": SIMPLE, "cards__more__b.csv": SECOND})
+    (game / "cards/linked").symlink_to("more")
+    assert len(sound(game).decks[0].rows) == 6
+    (tmp_path / "elsewhere").mkdir()
+    (game / "cards/away").symlink_to(tmp_path / "elsewhere")
+    ((name, _, _, code, _),) = faults(game)
+    assert (name, code) == ("away", "unreadable-file")
+
+
 @pytest.mark.parametrize("before", ["", "IFERROR(__xludf.DUMMYFUNCTION("])
 def test_a_picture_of_the_web_is_told_of(tmp_path: Path, before: str) -> None:
     path = changed(

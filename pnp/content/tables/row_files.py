@@ -12,7 +12,7 @@ from pnp.content.declarations.offsets import Keys
 from pnp.content.endings import ARCHIVE, FORMATS, SPREADSHEETS, TABLES
 from pnp.content.lazy import LazyMapping
 from pnp.content.tables.records import Record, Records, TableLayout
-from pnp.door import LARGEST, LARGEST_TABLE, LARGEST_TEXT, ContentPath, Refused, admit, files
+from pnp.door import LARGEST, LARGEST_TABLE, LARGEST_TEXT, ContentPath, Refused, admit, files, leads_out
 from pnp.files import system_message
 from pnp.problem import Place, Problem, nearest
 
@@ -40,7 +40,7 @@ def read_tables(
 
 
 def _read_folder(folder: ContentPath, layout: TableLayout, asked: Asked) -> list[_Read]:
-    names = table_files(folder)
+    names = [*table_files(folder), *_links_out(folder)]
     if not names:
         return [(None, [Problem(Place(str(folder)), "no-tables", formats=TABLES)])]
     read = []
@@ -75,6 +75,12 @@ def table_files(folder: Path) -> list[str]:
     """The files of cells in a folder and in those below it, by their names from there, in their order."""
     names = (path.relative_to(folder).as_posix() for path in files(folder))
     return sorted(name for name in names if is_table(name))
+
+
+def _links_out(folder: Path) -> list[str]:
+    """Links to folders elsewhere, by their names from there: what these hold is not read, which is told."""
+    links = (path for path in files(folder) if path.is_dir() and leads_out(folder, path))
+    return [path.relative_to(folder).as_posix() for path in links]
 
 
 def is_table(name: str) -> bool:
