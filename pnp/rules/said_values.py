@@ -11,13 +11,13 @@ from pnp.words import Message
 MOST = 10_000  # of a thing, which is far more than any game holds
 
 
-def repeated(number: Any, other: Any, column: Column, book: Book) -> list[Any] | None:
+def repeated(number: Any, other: Any, column: Column, book: Book, in_order: bool = False) -> list[Any] | None:
     """The values of ``number × other``: so many of the other, or the other way round where it is no value.
 
-    None where neither tells how many there are.
+    What is said ``in_order`` is not turned round. None where neither tells how many there are.
     """
     values = _held(column, book)
-    if number in values and other not in values:
+    if not in_order and number in values and other not in values:
         number, other = other, number
     return [other] * min(number, MOST) if _is_count(number) else None
 

@@ -86,13 +86,22 @@ class SmallWords:
 
     def __init__(self, langs: Iterable[str]) -> None:
         self._meanings: dict[str, int | str] = {}
-        for lang in langs:
+        self._langs = tuple(langs)
+        for lang in self._langs:
             for word, meaning in _meanings_of(lang).items():
                 self._meanings.setdefault(word, meaning)
 
     def meaning(self, plain: str) -> int | str | None:
         """A number, ``AND``, ``NO`` or ``FILLER``; None for any other word."""
         return self._meanings.get(plain)
+
+    def is_of(self, token: SaidToken) -> bool:
+        """Whether it stands between how many there are and what each is worth."""
+        return token.kind == "word" and any(
+            token.plain == folded(form.strip())
+            for lang in self._langs
+            for form in words(lang)("spoken.of").split("|")
+        )
 
     def number(self, token: SaidToken) -> int | float | None:
         """The number that a piece is, in digits or in words."""
@@ -123,6 +132,7 @@ def _meanings_of(lang: str) -> dict[str, int | str]:
         (said("spoken.none"), NO),
         (said("spoken.and"), AND),
         (said("spoken.fillers"), FILLER),
+        (said("spoken.of"), FILLER),
     )
     for forms, meaning in (*listed, *_numbers(lang)):
         for form in forms.split("|"):

@@ -82,12 +82,18 @@ class _Reading:
     def elements(self) -> Iterator[_Element]:
         tokens, at = said_tokens(self.text), 0
         small = self.vocabulary.names.small_words
+        is_counted = False  # whether a number was said for what comes
         while at < len(tokens):
             token = tokens[at]
             senses, end = self.vocabulary.longest(tokens, at)
             meaning = small.meaning(token.plain) if token.kind == "word" else None
             number, is_joined = small.number(token), self.is_joined(tokens, end)
-            if senses and not (is_joined and number is not None):  # two of gold-3, not 2 gold
+            if number is not None and (
+                is_joined or (not is_counted and self.is_list_named(tokens, at + 1, end))
+            ):
+                senses = ()  # two of gold-3, not 2 gold; three gold coins, not one of 3 gold
+            if senses:
+                is_counted = False
                 text = self.text[token.column - 1 : _end(tokens[end - 1])]
                 if len(senses) > 1:
                     self.ambiguous(token, text, senses)
@@ -100,10 +106,12 @@ class _Reading:
                 continue
             at += 1
             if number is not None or meaning == NO:
+                is_counted = True
                 numbers, at = self.times(number, tokens, at)
                 for each in numbers:
                     yield _Element(_NUMBER, token, token.text, number=each)
             elif token.kind == "mark" or meaning == AND:
+                is_counted = False
                 yield _Element(_END, token)
             elif token.kind == "other":
                 self.fault(token, Message("unreadable.character", name=token.text))
@@ -113,17 +121,25 @@ class _Reading:
                 yield _Element(_NAME, token)
 
     def times(self, number: Any, tokens: Sequence[SaidToken], at: int) -> tuple[list[Any], int]:
-        """The numbers that one stands for, and where that ends: ``2 × 3`` is two of 3 in a list of values."""
+        """The numbers that one stands for, and where that ends: ``2 × 3`` and ``2 of 3`` are two of 3."""
         column = next((each for each in self.vocabulary.columns if each.kind == "values"), None)
-        if column is None or number is None or [each.kind for each in tokens[at : at + 1]] != ["times"]:
+        if column is None or number is None or at >= len(tokens):
+            return [number], at
+        is_of = self.vocabulary.names.small_words.is_of(tokens[at])
+        if not is_of and tokens[at].kind != "times":
             return [number], at
         other = self.vocabulary.names.small_words.number(tokens[at + 1]) if at + 1 < len(tokens) else None
         if other is None or self.vocabulary.longest(tokens, at + 1)[0]:
             return [number], at
-        values = repeated(number, other, column, self.vocabulary.names.book)
+        values = repeated(number, other, column, self.vocabulary.names.book, in_order=is_of)
         if values is None or [each.kind for each in tokens[at + 2 : at + 3]] == ["times"]:
             self.fault(tokens[at], each_value(column, self.vocabulary))
         return values or [], at + 2
+
+    def is_list_named(self, tokens: Sequence[SaidToken], at: int, end: int) -> bool:
+        """Whether a list is named here beyond this end: a number before that tells how many."""
+        senses, stop = self.vocabulary.longest(tokens, at) if at < len(tokens) else ((), at)
+        return stop > end and any(sense.value is None and sense.column.kind == "values" for sense in senses)
 
     def is_joined(self, tokens: Sequence[SaidToken], at: int) -> bool:
         """Whether a hyphen joins a number to what is before it: ``gold-3 2`` are two of that component."""

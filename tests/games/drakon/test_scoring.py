@@ -147,3 +147,8 @@ def test_no_coins_may_be_said_with_a_nought() -> None:
         assert [player.total for player in told(f"Ana: {said}; Bob: 3 1").players] == [0, 4]
     with pytest.raises(ContentError, match="holds a 0"):
         told("Ana: 3 0; Bob: 1")
+
+
+def test_of_tells_how_many_before_and_of_which_value_behind() -> None:
+    with pytest.raises(ContentError, match="holds a 5"):  # where 5 × 3 are 3 × 5
+        told("Ana: 3 of 5; Bob: 1")
