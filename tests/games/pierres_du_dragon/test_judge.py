@@ -208,6 +208,19 @@ def test_an_apprentice_without_a_pair_does_nothing() -> None:
     assert choice("apprentice", "pay", "RBY").legal is False
 
 
+@pytest.mark.parametrize(
+    ("coins", "bad"),
+    [
+        ({"fées": 3, "vulgaires": 1, "amulette magique": 1}, None),
+        ({"fairies": 3, "common coins": 1, "pièce noire": 1}, None),
+        ({"fées": 3, "silver coins": 1}, "auction.coins.silver"),
+    ],
+)
+def test_coins_are_called_as_at_the_table(coins: dict[str, int], bad: str | None) -> None:
+    verdict = ask("bid", character="troll", player="Ana", coins=coins)
+    assert (verdict.legal, codes(verdict)[0]) == (bad is None, bad or "auction.coins.may")
+
+
 @pytest.mark.parametrize("colour", ["rouge", "rouges", "reds", "pierres rouges"])
 def test_stones_are_called_by_their_colour_one_or_several(colour: str) -> None:
     assert ask("pay", character="sorcerer", stones={colour: 4}, pays={colour: 4}).legal is True
