@@ -207,3 +207,13 @@ def test_a_gallery_holds_components_of_every_size() -> None:
     for width, height in ((3, 3), (300, 600), (20, 600)):
         pieces = tuple(ShownFace(face(width, height), "A name of many words " * 12) for _ in range(5))
         assert faults(heading("one", 1), GalleryBlock("Cards", "cards", 5, "", pieces)) == []
+
+
+def test_a_name_in_a_gallery_is_parted_only_where_it_must_be() -> None:
+    def named(name: str) -> str:
+        pieces = tuple(ShownFace(face(63, 88), name) for _ in range(14))
+        made = booklet(heading("one", 1), GalleryBlock("Cards", "cards", 14, "", pieces))
+        return "".join(map(lines, made.pages))
+
+    assert "\u00ad" not in named("Gloves of invincibility")
+    assert "\u00ad" in named("Incomprehensibilities")

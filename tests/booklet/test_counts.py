@@ -1,18 +1,19 @@
 """The counts of a score stand in columns whose lines break little, not in as many as there is room for."""
 
 from pnp.booklet.story import ExampleBlock, ExamplesBlock, PlayerCount, ReasonLine
-from tests.booklet.stories import booklet, heading, lines, say
+from tests.booklet.stories import booklet, heading, lines, prose, say
 
 SAID = "Emerald: 4, tied with Bob; each scores it whole: 15"
 
 
-def printed(**players: int) -> str:
-    """A page with a score: how many lines each player has."""
+def printed(before: int = 0, **players: int) -> str:
+    """The page that says who has won: how many lines each player has, and how much is told before."""
     counts = tuple(
         PlayerCount(name, (("15", ReasonLine(SAID, "")),) * count, "60", "1st", wins=False)
         for name, count in players.items()
     )
-    block = ExampleBlock("score", say("A hoard"), (), None, "", counts=counts, winners="Ana wins with 60.")
+    told = (prose(before),) if before else ()
+    block = ExampleBlock("score", say("A hoard"), told, None, "", counts=counts, winners="Ana wins with 60.")
     made = booklet(heading("count", 1), ExamplesBlock((), (block,)))
     return next(lines(page) for page in made.pages if "Ana wins" in lines(page))
 
@@ -23,3 +24,8 @@ def test_long_lines_have_wider_columns() -> None:
 
 def test_columns_are_narrower_where_that_saves_much() -> None:
     assert "Ana, 1st Bob, 1st Cid, 1st" in printed(Ana=4, Bob=4, Cid=4)
+
+
+def test_who_has_won_never_stands_alone_on_a_page() -> None:
+    for before in (33, 55):
+        assert "Total" in printed(before, Ana=4, Bob=4, Cid=4), before

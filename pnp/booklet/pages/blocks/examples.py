@@ -186,7 +186,10 @@ def _answer(example: ExampleBlock, context: PageContext, room: float) -> Iterato
         yield _reason(reason, context, types.small, room, indent)
     if example.answers:
         yield from _values(example.answers, context, room, indent)
-    yield from counted(example.counts, context, room)
+    for strips, element in counted(example.counts, context, room):
+        if example.winners:  # who has won stands under a count, and never alone on a page
+            strips = [*strips[:-1], strips[-1]._replace(keep=True)]
+        yield LaidParagraph(strips, element)
     if example.winners:
         yield paragraph(context, (Span(example.winners),), types.bold, room).spaced(1.6)
     for reason in example.rulings:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pnp.booklet.pages.blocks.setting import LaidBlock, set_block
 from pnp.booklet.pages.context import PageContext
-from pnp.booklet.pages.paragraph import paragraph, spaced
+from pnp.booklet.pages.paragraph import longest, paragraph, spaced
 from pnp.booklet.pages.picture import piece
 from pnp.booklet.pages.strip import Mark, Strip, beside, moved, stacked
 from pnp.booklet.story import GalleryBlock, ShownFace, Span
@@ -63,13 +63,11 @@ def _row(
             height, (Mark(0.0, 0.0, (piece(shown, x, top, scale),), picture),), below=0.9, close=True
         )
         count = (Span(f"\u00a0×\u00a0{shown.count}", bold=True),) if shown.count > 1 else ()
-        name = paragraph(
-            context,
-            (Span(shown.name, of=shown.key), *count),
-            context.types.tiny._replace(align="middle"),
-            width,
-            "Caption",
-        )
+        named = (Span(shown.name, of=shown.key), *count)
+        type = context.types.tiny._replace(align="middle", hyphenate=False)
+        if longest(context, named, type) > width:
+            type = type._replace(hyphenate=True)
+        name = paragraph(context, named, type, width, "Caption")
         cells.append(moved(stacked([image, *name.strips]), at * (width + _GAP)))
         elements += [picture, name.element]
     return beside(cells), elements
