@@ -96,7 +96,7 @@ ONE_LINE = """
 {% if card.name %}
     Unexpected end of template. Jinja was looking for the following tags: 'elif' or 'else' or …
 {% import 'parts/frames.svg.j2' as frame %}
-    there is no template “parts/frames”: did you mean "parts/frame"?
+    there is no template “parts/frames.svg.j2”: did you mean "parts/frame.svg.j2"?
 """
 
 

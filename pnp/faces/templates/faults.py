@@ -36,8 +36,10 @@ def template_problem(
     """
     raised = _raised(error)
     if isinstance(error, jinja2.TemplateNotFound) and not isinstance(error, jinja2.TemplatesNotFound):
-        missing = str(error.name).removesuffix(SUFFIX)
-        return Problem(raised or wanted, "no-template.face", name=missing, hint=nearest(missing, names()))
+        missing, known = str(error.name), [f"{name}{SUFFIX}" for name in names()]
+        if raised is None:  # what a game's file wants, which names no ending, as a template must
+            missing, known = missing.removesuffix(SUFFIX), [*names()]
+        return Problem(raised or wanted, "no-template.face", name=missing, hint=nearest(missing, known))
     if isinstance(error, jinja2.TemplateSyntaxError):
         place = Place(error.filename or error.name or whole.path, error.lineno)
         quoted = _QUOTED.search(error.message or "")
