@@ -30,12 +30,20 @@ class TableLayout(NamedTuple):
     encoding: str = ""  # of a CSV file; UTF-8, or what its byte order mark says
 
     def skips(self, cell: object) -> bool:
-        """Whether a row that begins with this cell is none of the table's.
+        """Whether a row that begins with this cell is none of the table's; of signs, whatever follows them.
 
-        >>> TableLayout(skip=("Total",)).skips(" TOTAL: ")
-        True
+        >>> layout = TableLayout(skip=("Total", "#"))
+        >>> [layout.skips(cell) for cell in (" TOTAL: ", "Total War", "# Goblin", "Goblin #2")]
+        [True, False, True, False]
         """
-        return any(_bare(cell) == _bare(word) for word in self.skip or ())
+        held = _bare(cell)
+        return any(
+            held == word or (_is_sign(word) and held.startswith(word)) for word in map(_bare, self.skip or ())
+        )
+
+
+def _is_sign(word: str) -> bool:
+    return word != "" and not any(map(str.isalnum, word))
 
 
 def _bare(cell: object) -> str:
