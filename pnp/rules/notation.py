@@ -26,6 +26,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
+_ACTION = Message("piece.action")
 _UNLIKE_WORDS = re.compile(rf"(?!{_SIGN})[^\w\s’'-]")
 
 _KINDS: dict[str, TokenKind] = {
@@ -140,6 +141,10 @@ class LineReader:
     def pick(self, valid: Iterable[str], expected: Message) -> str:
         """A name of one word, as ``pick`` understands it."""
         return pick(self.word(expected), valid, expected)
+
+    def verb(self, verbs: Iterable[str]) -> str:
+        """What is done: a log has one word for it in all languages, whatever things are called."""
+        return pick(self.word(_ACTION), verbs, _ACTION)
 
     def name(self, names: Iterable[str], expected: Message) -> str:
         """A name of one word or of several, as ``pick`` understands it.

@@ -13,9 +13,7 @@ from pnp.rules.table_line import TableLine, TableState
 from pnp.rules.tally import Tally
 from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Verdict
-from pnp.words import Message
 
-_ACTION = Message("piece.action")
 _CAPITALS = re.compile(r"[A-Z][A-Z/]+")
 
 S = TypeVar("S", bound=TableState)
@@ -50,7 +48,7 @@ class Referee(Generic[S, L]):
     def parse(self, sitting: Sitting, state: S, line: str) -> Action[S, L]:
         """The action of a line; a verb may be shortened to a beginning that no other shares."""
         reader = self.line(sitting, state, line)
-        action = self._by_name[reader.pick(self._by_name, _ACTION)].read(reader)
+        action = self._by_name[reader.verb(self._by_name)].read(reader)
         reader.end()
         return action
 

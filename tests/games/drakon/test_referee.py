@@ -125,6 +125,18 @@ def test_unreadable_lines_tell_their_column() -> None:
         REFEREE.parse(Sitting(book()), table.state, "p Ana")
 
 
+def test_a_room_is_placed_by_its_name_though_an_id_begins_it_and_verbs_are_told_as_they_are_written() -> None:
+    table = Table("O start/NES")
+    for lang in ("en", "fr"):
+        sitting = Sitting(book().in_language(lang))
+        for name in ("neutral room", "Neutral room", "salle neutre", "neutral"):
+            assert REFEREE.parse(sitting, table.state, f"place Ana {name}/NE E1") == REFEREE.parse(
+                sitting, table.state, "place Ana neutral/NE E1"
+            )
+        with pytest.raises(UnreadableError, match="control, count, destroy, drakon, hero, keep, lose, move,"):
+            REFEREE.parse(sitting, table.state, "foo")
+
+
 def test_who_can_do_nothing_passes() -> None:
     table = Table("O start/NES; E1 find-coin/S; E2 neutral/E", at="E1 E2 O", hands="0 0 1")
     assert table.legal() == ("pass Ana",)
@@ -310,6 +322,7 @@ def test_drakon_comes_with_the_first_of_his_rooms() -> None:
     assert table.legal() == ("drakon E2",)
     assert table.refused("drakon O") == {"drakon.first.hero"}
     assert table.refused("drakon N5") == {"drakon.first.no-tile"}
+    assert table.refused("drakon stay") == {"drakon.first.aside"}
     table.play("drakon E2")
     assert (table.state.drakon, table.state.turn) == ((2, 0), 1)
     assert table.play("place Bob dragon-move/NE E2N1").state.turn == 2

@@ -85,9 +85,10 @@ class Drakon(Answer):
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         cell = self.cell
         if state.drakon is None:
-            if cell is None or cell not in state.tiles:
-                name = cell_text(cell) if cell is not None else "stay"
-                return [sitting.reason("drakon.first.no-tile", cell=name)]
+            if cell is None:
+                return [sitting.reason("drakon.first.aside")]
+            if cell not in state.tiles:
+                return [sitting.reason("drakon.first.no-tile", cell=cell_text(cell))]
             return first_faults(sitting, cell, state.hero_cells)
         if cell is None:
             return []

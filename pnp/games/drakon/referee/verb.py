@@ -65,7 +65,7 @@ class Line(TableLine[State]):
         room = self.word(Message("piece.room"))
         id = room.text
         find = RoomFinder(names_of(self.sitting.book))
-        if id not in ROOMS:
+        if id not in ROOMS or len(ahead) > 1:  # “neutral room” begins with an id
             texts = [" ".join(ahead[:count]) for count in range(len(ahead), 0, -1)]
             name = next(filter(find, texts), id)
             id = find(name) or id
