@@ -58,7 +58,7 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
         re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")
     ],
     "content/markdown.py": lambda: [markdown._counter()],
-    "content/shapes/path.py": lambda: [*map(path._turns, "MLlCcQqTtSsHV")],
+    "content/shapes/path.py": lambda: [*map(path._turns, "MHC")],
     "content/lookup/plain.py": lambda: [plain._unmarked()],
     "content/decks/row_trims.py": lambda: [re.compile(row_trims._LENGTHS)],
     "faces/art/found/measures.py": lambda: [

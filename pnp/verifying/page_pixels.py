@@ -63,7 +63,7 @@ def page_pixels(pdf: ReadPdf, placed: Placing) -> tuple[PagePixels, ...]:
             bare = tuple(_bare(pixels, placed.pieces[number], placed.bleed[number], straight))
         printed, scale = pixels.min(axis=2) < _PAPER, _SCALE / coarse
         empty = sum(not _within(printed, piece, scale).any() for piece in placed.pieces[number])
-        most = total_ink(image.convert("RGB"))[0]
+        most = total_ink(image.convert("RGB"))
         look = blake2b(image.tobytes(), digest_size=16).hexdigest()
         made.append(PagePixels(bare, most, _white(printed, scale), empty, look))
     return tuple(made)

@@ -1,7 +1,6 @@
 """What holds for whatever folder somebody opens, by every command that reads one."""
 
 import faulthandler
-import io
 import os
 import re
 import resource
@@ -9,7 +8,7 @@ import signal
 import sys
 import tomllib
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager
 from functools import cache
 from importlib import metadata
 from importlib.metadata import EntryPoint
@@ -20,13 +19,13 @@ import pytest
 
 from pnp.building.flow import workers
 from pnp.characters import visible
-from pnp.cli.app import main
 from pnp.faces.fonts import families as fonts
 from pnp.faces.fonts import weights as font_weights
 from pnp.faces.templates.sandbox import Sandbox
 from pnp.installed import GAMES
 from pnp.places import bundled
 from pnp.rules import registry
+from tests.commands import pnp
 from tests.fuzz.trove import ID, files
 
 SECONDS, MEGABYTES = 20, 500
@@ -159,30 +158,9 @@ _installed = cache(metadata.entry_points)
 
 
 def run(verb: Verb) -> Ran:
-    """A command in this process, as if it were one of its own."""
-    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
-    code, argv, stdin = 0, sys.argv, sys.stdin
-    sys.argv, sys.stdin = ["pnp", *verb.words], _Typed(verb.typed)
-    try:
-        with redirect_stdout(out), redirect_stderr(err), _bounds():
-            main()
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else int(end.code is not None)
-    finally:
-        sys.argv, sys.stdin = argv, stdin
-    said = [stream.buffer.getvalue().decode("utf-8") for stream in (out, err)]  # type: ignore[attr-defined]
-    return Ran(verb, code, said[0], said[1])
-
-
-class _Typed(io.StringIO):
-    """What is typed at a terminal, or an input that is closed."""
-
-    def __init__(self, typed: str | None) -> None:
-        super().__init__(typed or "")
-        self._here = typed is not None
-
-    def isatty(self) -> bool:
-        return self._here
+    """A command, held to its time and memory."""
+    with _bounds():
+        return Ran(verb, *pnp(*verb.words, typed=verb.typed))
 
 
 @contextmanager

@@ -46,7 +46,7 @@ def try_folders(number: int, begin: int, tmp_path: Path) -> None:
 
 
 def test_folders(tmp_path: Path) -> None:
-    try_folders(8, 1_000, tmp_path)
+    try_folders(4, 1_000, tmp_path)
 
 
 REST = [pytest.param(part, marks=pytest.mark.long) for part in range(SAMPLE // PART, SWEEP // PART)]

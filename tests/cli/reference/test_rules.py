@@ -91,12 +91,10 @@ def test_other_programs_get_sections():
 
 
 @pytest.mark.parametrize("found", CHECKED, ids=lambda found: found.id)
-def test_every_rule_of_the_checker_opens_in_several_languages(found):
-    book = load_book(found.folder)
-    for lang in book.game.languages[:3]:
-        sections = json.loads(run(found.id, "--json", "--lang", lang).output)["sections"]
-        titles = {section["id"]: section["title"] for section in sections}
-        assert [rule for rule in book.rule_ids if not titles.get(rule)] == []
+def test_every_rule_of_the_checker_opens(found):
+    sections = json.loads(run(found.id, "--json", "--lang", "fr").output)["sections"]
+    titles = {section["id"]: section["title"] for section in sections}
+    assert [rule for rule in load_book(found.folder).rule_ids if not titles.get(rule)] == []
 
 
 @pytest.mark.slow

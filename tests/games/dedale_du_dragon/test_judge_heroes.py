@@ -1,13 +1,12 @@
 """What heroes may do: both sides of each rule, each ruling in each reading."""
 
 import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
 from pnp.problem import ContentError
+from tests.commands import pnp
 from tests.games.dedale_du_dragon.tables import ask, cited
 
 ROOM = "1 a-nesw O; @warrior 1.c4; @elf 1.d4"
@@ -19,8 +18,7 @@ GREAT = "1 a-nesw O; 2 great-nesw N1"
 
 def test_the_contracts_forms_on_the_command_line() -> None:
     def judged(**facts: Any) -> tuple[int, dict[str, Any]]:
-        command = [sys.executable, "-m", "pnp", "judge", "dedale-du-dragon", "-", "--json"]
-        done = subprocess.run(command, input=json.dumps(facts), capture_output=True, text=True, check=False)
+        done = pnp("judge", "dedale-du-dragon", "-", "--json", given=json.dumps(facts))
         return done.returncode, json.loads(done.stdout) if done.stdout else {}
 
     code, found = judged(question="path", map=["#####", "#@.M#", "#.L.#", "#T.H#", "#####"], course=2)

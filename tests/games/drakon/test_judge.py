@@ -1,13 +1,12 @@
 """Questions about what is allowed: both sides of each rule, and each ruling in each reading."""
 
 import json
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
 from pnp.problem import ContentError
+from tests.commands import pnp
 from tests.games.drakon.tables import ask, cited
 
 BOARD = "O start/NES; E1 find-coin/NS; N1 harp/W"
@@ -23,8 +22,7 @@ def moves(board: str, hero: str, drakon: str | None = None, options: dict[str, s
 
 def test_the_contracts_forms_on_the_command_line() -> None:
     def judged(**facts: Any) -> tuple[int, dict[str, Any]]:
-        command = [sys.executable, "-m", "pnp", "judge", "drakon", "-", "--json"]
-        done = subprocess.run(command, input=json.dumps(facts), capture_output=True, text=True, check=False)
+        done = pnp("judge", "drakon", "-", "--json", given=json.dumps(facts))
         return done.returncode, json.loads(done.stdout) if done.stdout else {}
 
     code, found = judged(question="place", board=BOARD, tile="neutral/NE", cell="E2")
