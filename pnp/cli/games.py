@@ -27,7 +27,7 @@ def games(as_json: JsonOption = False, content: ContentOption = None) -> None:
         return
     table = [[say(f"games.column.{column}") for column in _COLUMNS]]
     for folder in where.games():
-        origin = folder.origin if folder.origin == "bundled" else f"{folder.origin} ({folder.folder})"
+        origin = f"{folder.origin} ({folder.folder})" if folder.origin != "bundled" else say("games.bundled")
         try:
             game = read_game(folder.folder, where)
         except ContentError as error:

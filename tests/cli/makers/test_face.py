@@ -123,7 +123,9 @@ def test_games_says_where_each_comes_from(tmp_path: Path) -> None:
     shown = CliRunner().invoke(app, ["games", "--content", str(tmp_path)], env={"COLUMNS": "500"}).stdout
     lines = {line.split()[0]: line for line in shown.splitlines()[1:] if line.strip()}
     assert "--content" in lines["hoard"] and "2–4" in lines["hoard"]
-    assert "bundled" in lines["or-des-dragons"]
+    assert "ships with pnp" in lines["or-des-dragons"]
+    told = CliRunner().invoke(app, ["--ui-lang", "fr", "games"], env={"COLUMNS": "500"}).stdout
+    assert "fourni avec pnp" in told and "bundled" not in told
 
 
 def test_a_picture_of_too_many_pixels_names_the_resolution_that_it_may_have(tmp_path: Path) -> None:
