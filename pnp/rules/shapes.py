@@ -35,6 +35,15 @@ def shown_in(examples: Iterable[Example], question: str) -> dict[str, Any]:
     return known
 
 
+def told_in(examples: Iterable[Example], question: str) -> dict[str, Any]:
+    """Each fact of a question as the first of its examples tells it, those first that are not illegal."""
+    told: dict[str, Any] = {}
+    asked = [example for example in examples if example.input.get("question") == question]
+    for example in sorted(asked, key=lambda example: example.expected.get("legal") is False):
+        told = dict(example.input) | told
+    return told
+
+
 def _shape(sort: Sort) -> Any:
     """A value of a sort, in which there is nothing yet; None where it may be of any kind."""
     match sort.kind:

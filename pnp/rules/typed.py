@@ -75,7 +75,8 @@ def typed(
         return [value] if is_item else value
     match like:
         case [Mapping() as first, *_]:
-            return [_table(part, first, flags) for part in _parts(text, _between_tables(text, first))]
+            parts = _parts(text, _between_tables(text, first))
+            return [_table(part, first, flags, nothing) for part in parts]
         case [int() | float(), *_] if all(isinstance(each, int | float) for each in _numbers(text)):
             return _numbers(text)
         case list():
@@ -98,7 +99,7 @@ def written(value: Any, like: Any = None) -> str:
     >>> written([{"player": "Ana", "hero": "thief"}]), written({"silver": 2}), written(["Ana", "Bob"])
     ('Ana thief', 'silver 2', 'Ana, Bob')
     >>> written([{"player": "Ana", "amulets": 2}], [{"player": "Cid", "fairy": 0, "amulets": 0}])
-    'Ana amulets=2'
+    'Ana: amulets 2'
     >>> written([["a", 1]], [["a", 1]])
     '[["a", 1]]'
     """
@@ -124,6 +125,9 @@ def _briefly(value: Any, shape: Any) -> str:
 
 
 def _table_text(table: Mapping[str, Any], like: Mapping[str, Any]) -> str:
+    if _is_of_counts(like) and len(table) > 1 and next(iter(table)) == next(iter(like)):
+        who, *kinds = table
+        return f"{_atom_text(table[who])}: {_by_keys({kind: table[kind] for kind in kinds})}"
     words: list[str] = []
     names = [name for name, value in like.items() if not isinstance(value, bool)]
     for at, (key, inner) in enumerate(table.items()):
@@ -154,17 +158,21 @@ def _by_keys(value: Any) -> str:
 def _between_tables(text: str, first: Mapping[str, Any]) -> str:
     """What parts tables: a semicolon, or a comma where no comma can mean anything else."""
     simple = not any(isinstance(value, list | Mapping) for value in first.values())
-    return "," if simple and ";" not in text and '"' not in text else ";"
+    one = _is_of_counts(first) and sum(map(text.count, _COLONS)) == 1  # “Ana: cows 2, sheep 1”
+    return "," if simple and not one and ";" not in text and '"' not in text else ";"
 
 
-def _table(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> dict[str, Any]:
+def _table(
+    text: str, like: Mapping[str, Any], flags: Mapping[str, bool], nothing: Collection[str]
+) -> dict[str, Any]:
     """``Ana warrior potion`` or ``player=Ana hero=warrior``: what has no key is the next that is open."""
     if (owned := _OWNED.fullmatch(text)) and _is_counted(owned[4], like):
         *names, has = owned.groups()
         who, *kinds = like
-        return {who: "".join(filter(None, names)).strip()} | _entries(
-            _parted(has), {kind: like[kind] for kind in kinds}, _FLAGS
-        )
+        owner = {who: "".join(filter(None, names)).strip()}
+        if has.strip().casefold() in nothing:
+            return owner
+        return owner | _entries(_parted(has), {kind: like[kind] for kind in kinds}, flags)
     table: dict[str, Any] = {}
     for key, quoted, piece in _PIECE.findall("" if text == _EMPTY else text):
         bare = piece.rstrip(_COLONS)  # “Ana: thief” is Ana’s, as where counts are told
@@ -181,12 +189,17 @@ def _table(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> dic
 
 def _is_counted(text: str, like: Mapping[str, Any]) -> bool:
     """Whether text tells by name how many there are, “cows 2, sheep 1”: of somebody in a table of numbers."""
-    kinds = list(like.values())[1:]
-    if "=" in text or not kinds or not all(isinstance(kind, int) for kind in kinds):
+    if "=" in text or not _is_of_counts(like):
         return False
     words = text.replace(",", " ").split()
     named = (word for word in words if not isinstance(_atom(word), int | float))
     return any(not isinstance(like.get(word), bool) for word in named)
+
+
+def _is_of_counts(like: Mapping[str, Any]) -> bool:
+    """Whether a table tells of somebody how many there are of each kind."""
+    who, *kinds = like.values() or (None,)
+    return isinstance(who, str) and bool(kinds) and all(isinstance(kind, int) for kind in kinds)
 
 
 def _parted(text: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.rules.typed import typed
+from pnp.rules.typed import typed, written
 
 FISTS = [{"player": "Cid", "fairy": 0, "common": 0, "cursed": True}]
 
@@ -34,3 +34,16 @@ def test_who_has_it_may_have_two_names_before_a_colon() -> None:
 def test_a_table_of_words_is_read_in_order_as_before() -> None:
     fighters = [{"player": "Cid", "hero": "thief", "potion": True}]
     assert typed("Ana: thief potion", fighters) == [{"player": "Ana", "hero": "thief", "potion": True}]
+
+
+def test_somebody_may_have_nothing_and_be_told_of_alone() -> None:
+    assert typed("Ana: nothing; Bob", FISTS) == [{"player": "Ana"}, {"player": "Bob"}]
+    assert typed("Ana: fairy 3, common 1", FISTS) == [{"player": "Ana", "fairy": 3, "common": 1}]
+    assert typed("Ana: 3, Bob: 2", FISTS) == [{"player": "Ana", "fairy": 3}, {"player": "Bob", "fairy": 2}]
+
+
+def test_what_somebody_has_is_written_by_name_as_it_is_read() -> None:
+    fists = [{"player": "Ana", "fairy": 2, "cursed": True}, {"player": "Bob B"}]
+    assert written(fists, FISTS) == 'Ana: fairy 2, cursed; "Bob B"'
+    assert written([{"player": "Ana", "common": 0}], FISTS) == "Ana: common 0"
+    assert typed(written(fists, FISTS), FISTS) == fists

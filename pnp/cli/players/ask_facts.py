@@ -11,7 +11,7 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Source
 from pnp.rules.names import names_of
-from pnp.rules.shapes import shapes, shown_in
+from pnp.rules.shapes import shapes, told_in
 from pnp.rules.sorts import Sort, sort_of
 from pnp.rules.spoken import spoken
 from pnp.rules.told_names import told_by_name
@@ -42,7 +42,7 @@ def ask_facts(
     Where some ``facts`` are named, these alone are asked for. Examples call things by their names.
     """
     wanted = facts or question.known
-    like, shown = shapes(question, checker, book), shown_in(book.game.examples.values(), question.name)
+    like, shown = shapes(question, checker, book), told_in(book.game.examples.values(), question.name)
     sorts = checker.sorts(book) if checker.sorts else {}
     answers: list[str] = []
     while len(answers) < len(wanted):

@@ -6,6 +6,7 @@ from pnp.cli.players.ask_facts import ask_facts, values_of
 from pnp.cli.shell.language import speak
 from pnp.problem import ContentError
 from pnp.rules.inputs import Source
+from pnp.rules.shapes import told_in
 from tests.every_game.games import book, checker
 
 
@@ -65,6 +66,12 @@ def read(game: str, name: str, **given: str) -> dict[str, object]:
     told = values_of(question, checker(game), book(game), given, Source("line"))
     assert told.pop("question") == name
     return told
+
+
+def test_what_is_shown_of_a_fact_is_as_one_example_tells_it_and_not_illegal() -> None:
+    told = told_in(book("pierres-du-dragon").game.examples.values(), "auction")
+    assert [fist.keys() - {"player", "fairy", "common", "amulets"} for fist in told["bids"]] == [set()] * 3
+    assert all(fist.keys() <= {"player", "silver", "amulets"} for fist in told["tiebreak"])
 
 
 def test_numbers_alone_are_the_columns_in_the_order_of_the_game() -> None:
