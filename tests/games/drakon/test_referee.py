@@ -585,6 +585,32 @@ def test_two_heroes_each_act_once_a_round() -> None:
     assert table.state.acted == (1,)
 
 
+def test_several_heroes_are_called_by_their_names_in_the_language_of_the_game() -> None:
+    options = {"variant": "couple", "heroes": "yes"}
+    sitting = Sitting(book().in_language("fr"), options)
+    state = REFEREE.start(sitting, NAMES[:2])
+    for line in ("hero Ana wizard", "hero Bob thief", "hero Ana dwarf", "hero Bob knight"):
+        state = REFEREE.apply(sitting, state, REFEREE.parse(sitting, state, line))
+    action = REFEREE.parse(sitting, state, "place magicien neutral/NE E1")
+    assert action == REFEREE.parse(sitting, state, "place wizard neutral/NE E1")
+    assert action.in_words(sitting, state).startswith("Magicien ")
+    assert any("M Magicien" in line for line in REFEREE.render(sitting, state))
+    state = REFEREE.apply(sitting, state, REFEREE.parse(sitting, state, "skill nain 2"))
+    refused = REFEREE.check(sitting, state, REFEREE.parse(sitting, state, "place wizard neutral/NE E1"))
+    assert [reason.code for reason in refused.reasons] == ["begun"]
+
+
+@pytest.mark.parametrize("line", ["place Ana neutral/NE E1", "skill Bob E1 3", "move Bob E1", "win Ana 3"])
+def test_nothing_is_done_before_all_have_a_hero(line: str) -> None:
+    sitting = Sitting(book(), {"heroes": "yes"})
+    state = REFEREE.start(sitting, NAMES[:2])
+    for chosen in ("", "hero Ana wizard"):
+        if chosen:
+            state = REFEREE.apply(sitting, state, REFEREE.parse(sitting, state, chosen))
+        verdict = REFEREE.check(sitting, state, REFEREE.parse(sitting, state, line))
+        assert [reason.code for reason in verdict.reasons] == ["not-now"]
+
+
 # -- logs and pictures
 
 

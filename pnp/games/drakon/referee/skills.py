@@ -21,7 +21,7 @@ from pnp.games.drakon.referee.course import act, controlled
 from pnp.games.drakon.referee.effects import KeepCoin, Theft, arrive
 from pnp.games.drakon.referee.state import HeroPiece, Later, State, Way
 from pnp.games.drakon.referee.turn import HeroVerb, turn_faults
-from pnp.games.drakon.referee.verb import Line, Verb
+from pnp.games.drakon.referee.verb import NOBODY, Line, Verb
 from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 from pnp.rules.verbs import Action
@@ -282,4 +282,7 @@ class UseSkill(Skill):
     def read(cls, line: Line, *named: object) -> Action[State, Line]:
         """Who uses it, and what his skill names."""
         piece = line.piece()
+        if piece == NOBODY:
+            line.past(len(line.pieces_ahead), "")
+            return NoSkill(piece)
         return SKILLS.get(line.state.pieces[piece].hero, NoSkill).read(line, piece)

@@ -110,6 +110,11 @@ class State:
             return self.choice.kind
         return "count" if self.stalled else "turn"
 
+    def called(self, sitting: Sitting, piece: int) -> str:
+        """What people call a hero: by the player's name, or by the hero's where players have several."""
+        hero = self.pieces[piece]
+        return sitting.book.name("heroes", hero.hero) if self.each > 1 else hero.name
+
     @property
     def choice(self) -> Choice:
         return self.due(Choice)

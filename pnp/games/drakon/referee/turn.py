@@ -72,7 +72,9 @@ def turn_faults(sitting: Sitting, state: State, piece: int) -> list[Reason]:
     hero = state.pieces[piece]
     if hero.seat != state.turn:
         return [sitting.reason("turn.action.not-yours", player=state.seats[state.turn])]
-    return [sitting.reason("variant.couple.acted", hero=hero.name)]
+    if piece in state.acted:
+        return [sitting.reason("variant.couple.acted", hero=state.called(sitting, piece))]
+    return [sitting.reason("variant.couple.begun", hero=state.called(sitting, state.active))]
 
 
 class HeroVerb(Verb):
@@ -132,7 +134,7 @@ class PlaceTile(HeroVerb):
                 if not blanks[tile.arrows].fillings:
                     continue
                 shown = {
-                    "piece": hero.name,
+                    "piece": state.called(sitting, piece),
                     "tile": f"{cls.shown(sitting, state, 'tile', tile)} (× {left})",
                     "cell": OPEN,
                 }

@@ -18,6 +18,9 @@ from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Reason, UnreadableError
 from pnp.words import Message
 
+NOBODY = -1
+"""The number of a hero who is not there yet."""
+
 
 class Line(TableLine[State]):
     """A line being read. Names may be shortened to a beginning that nothing else shares."""
@@ -26,10 +29,15 @@ class Line(TableLine[State]):
         return self.state.seats.index(self.player())
 
     def piece(self) -> int:
-        """A hero's number; he is called by his player's name where nobody has several."""
-        names = [piece.name for piece in self.state.pieces]
-        expected = Message("piece.hero") if self.state.each > 1 else Message("piece.player")
-        return names.index(self.name(names, expected))
+        """A hero's number; he is called by his player's name where nobody has several.
+
+        It is ``NOBODY`` as long as heroes are being chosen: whatever is to be done, that comes first.
+        """
+        several, names = self.state.each > 1, [piece.name for piece in self.state.pieces]
+        known = names if self.state.phase != "heroes" else [*HEROES] if several else [*self.state.seats]
+        pick, expected = (self.pick, "piece.hero") if several else (self.name, "piece.player")
+        name = pick(known, Message(expected))
+        return names.index(name) if known is names else NOBODY
 
     def hero(self) -> str:
         return self.pick(HEROES, Message("piece.hero"))
@@ -126,7 +134,7 @@ class Verb(Action[State, Line]):
             case "seat":
                 return state.seats[value]
             case "piece" | "other":
-                return "" if value is None else state.pieces[value].name
+                return "" if value is None else state.called(sitting, value)
             case "hero":
                 return sitting.book.name("heroes", value)
             case "tile":

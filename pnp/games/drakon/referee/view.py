@@ -13,7 +13,7 @@ from pnp.rules.table_text import labelled, parted, table_text
 def render(sitting: Sitting, state: State) -> list[str]:
     """What is due, the board, the players."""
     lines = wrapped(_due(sitting, state), sitting.width)
-    lines += sketch(sitting.book, state.tiles, _figures(state), sitting.width)
+    lines += sketch(sitting.book, state.tiles, _figures(sitting, state), sitting.width)
     hoard = table_text(sitting, "hoard", coins=state.hoard, pile=state.pile, out=state.coins_out)
     at = cell_text(state.drakon) if state.drakon is not None else table_text(sitting, "aside")
     lines += wrapped(parted(sitting, hoard, table_text(sitting, "drakon-at", cell=at)), sitting.width)
@@ -34,23 +34,23 @@ def _due(sitting: Sitting, state: State) -> str:
         case "over":
             return table_text(sitting, "over", player=purse_name(state, state.won))
     choice = state.choice
-    player, hero = state.seats[choice.seat], state.pieces[choice.way.piece].name
+    player, hero = state.seats[choice.seat], state.called(sitting, choice.way.piece)
     return table_text(sitting, phase, player=player, hero=hero, cell=cell_text(choice.way.cell))
 
 
-def _marks(state: State) -> list[str]:
+def _marks(sitting: Sitting, state: State) -> list[str]:
     """A letter for each hero: the first of the name that no other has, else a number."""
     marks: list[str] = []
-    for number, piece in enumerate(state.pieces, 1):
-        letter = piece.name[:1].upper()
-        marks.append(letter if letter.isalpha() and letter not in marks else str(number))
+    for piece in range(len(state.pieces)):
+        letter = state.called(sitting, piece)[:1].upper()
+        marks.append(letter if letter.isalpha() and letter not in marks else str(piece + 1))
     return marks
 
 
-def _figures(state: State) -> dict[Cell, str]:
+def _figures(sitting: Sitting, state: State) -> dict[Cell, str]:
     """The marks of who stands in a cell."""
     standing: dict[Cell, str] = {}
-    for mark, piece in zip(_marks(state), state.pieces, strict=True):
+    for mark, piece in zip(_marks(sitting, state), state.pieces, strict=True):
         standing[piece.cell] = standing.get(piece.cell, "") + mark
     if state.drakon is not None:
         standing[state.drakon] = standing.get(state.drakon, "") + DRAKON
@@ -60,7 +60,7 @@ def _figures(state: State) -> dict[Cell, str]:
 def _players(sitting: Sitting, state: State) -> list[str]:
     """A line for each hero; with several each, one for each player besides."""
     lines = []
-    for mark, piece in zip(_marks(state), state.pieces, strict=True):
+    for mark, piece in zip(_marks(sitting, state), state.pieces, strict=True):
         skilled = sitting.option("heroes") == "yes" and not piece.used
         kind = sitting.book.name("heroes", piece.hero) if piece.hero else ""
         hero = f"{piece.name} ({kind})" if kind and state.each == 1 else kind or piece.name
