@@ -1,4 +1,4 @@
-"""The text of a spreadsheet's cell that is set in bold or italic, or underlined."""
+"""The text of a spreadsheet's cell that is set in bold or italic, underlined, or shown with more zeros."""
 
 from itertools import groupby
 from typing import NamedTuple
@@ -13,6 +13,18 @@ class CellLook(NamedTuple):
     italic: bool = False
     underline: bool = False
     percent: bool = False  # a number, which is shown a hundredfold
+    whole: int = 0  # as many digits are shown of a number, with zeros before them
+    decimals: int = 0  # the same behind the point
+
+    def zeros(self, number: str) -> str:
+        """A number with the zeros that are shown around it; none of its digits goes.
+
+        >>> CellLook(decimals=2).zeros("-1.5"), CellLook(whole=3).zeros("7")
+        ('-1.50', '007')
+        """
+        whole, _, part = number.partition(".")
+        part = part.ljust(self.decimals, "0")
+        return f"{whole.zfill(self.whole + whole.startswith('-'))}{'.' * bool(part)}{part}"
 
 
 Runs = tuple[tuple[str, CellLook], ...]
@@ -20,14 +32,19 @@ Runs = tuple[tuple[str, CellLook], ...]
 
 
 class CellText(str):
-    """A cell's text as it stands; ``marked`` is the same with its bold, italic and underlined as marks."""
+    """A cell's text as it stands; ``marked`` is the same with its bold, italic and underlined as marks.
+
+    ``held`` is that of a number without the zeros that are only shown.
+    """
 
     marked: str
+    held: str
 
     @classmethod
-    def of(cls, text: str, runs: Runs) -> "CellText":
+    def of(cls, text: str, runs: Runs, held: str = "") -> "CellText":
         """The text, set so."""
         made = cls(text)
+        made.held = held or text
         joined = groupby(runs, lambda run: run[1])  # programs part runs where somebody has typed
         made.marked = "".join(emphasized("".join(text for text, _ in alike), look) for look, alike in joined)
         return made

@@ -12,6 +12,7 @@ from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.styles import Font
 
+from pnp.content.decks.data_tables import _type
 from pnp.content.decks.rows import read_rows
 from pnp.content.field_types import Field
 from pnp.content.tables.row_files import read_records
@@ -190,6 +191,38 @@ def test_a_percentage_is_one_in_a_text_and_a_part_as_a_number(tmp_path, value, f
     (row,), problems = read(path)
     assert problems == []
     assert row.values == {"name": f"**{printed}**", "code": printed, "weight": value}
+
+
+@pytest.mark.parametrize(
+    ("value", "form", "printed"),
+    [
+        (1.5, "0.00", "1.50"),
+        (2, "#,##0.00", "2.00"),
+        (7, "000", "007"),
+        (-1.5, "00.00_);[Red]", "-01.50"),
+        (0.125, "0.00", "0.125"),
+        (1.5, '0.00" gold"', "1.5"),
+        (2, "0", "2"),
+    ],
+)
+def test_a_text_has_the_zeros_that_a_number_shows(tmp_path, value, form, printed):
+    path = sheet(tmp_path / "x.xlsx", B2=value, C2=value, D2=value)
+    book = openpyxl.load_workbook(path)
+    for name in ("B2", "C2", "D2"):
+        book.active[name].number_format = form
+    book.save(path)
+    (row,), problems = read(path)
+    assert problems == []
+    assert row.values == {"name": printed, "code": printed, "weight": value}
+    records, _ = read_records(path)
+    assert records is not None
+    assert _type([record.values["weight"] for record in records.rows]) == "number"
+
+
+def test_a_text_of_ods_has_the_zeros_too(tmp_path):
+    cell = '<table:table-cell office:value-type="float" office:value="1.5"><text:p>01,50</text:p>'
+    (row,), problems = read(ods(tmp_path / "x.ods", 2 * f"{cell}</table:table-cell>"))
+    assert (problems, row.values) == ([], {"name": "01.50", "weight": 1.5})
 
 
 def test_a_percentage_of_ods_too(tmp_path):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.characters import plain_letters
+from pnp.content.cell_text import CellText
 from pnp.content.decks.printed_decks import reference_faults
 from pnp.content.decks.rows import deck_tables, fit_supply
 from pnp.content.declarations.spec import Loaded
@@ -77,7 +78,7 @@ def _type(cells: Iterable[Any]) -> str:
     same = all(
         isinstance(number, int | float)
         and not isinstance(number, bool)
-        and printed(number) == str(text_cell(cell)).strip()
+        and printed(number) == str(cell.held if isinstance(cell, CellText) else text_cell(cell)).strip()
         for number, cell in zip(numbers, cells, strict=True)
     )
     return "number" if same else "string"

@@ -15,6 +15,7 @@ from pnp.words import Message
 _NAMESPACE = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 _SAYING = (_NAMESPACE % "office", _NAMESPACE % "table" + "formula")
 """What attributes of a cell begin with that is not empty."""
+_SHOWN = re.compile(r"-?([0-9]{1,20})(?:[.,]([0-9]{1,20}))?")
 _REPEATS = re.compile(r"[0-9]{1,8}")
 _CELLS = ("table-cell", "covered-table-cell")
 
@@ -101,9 +102,11 @@ class _Cells(Parts):
         """The characters of a cell that says how they are set, or has such as a native reader leaves out."""
         usual = next((style for last, style in self._columns if column <= last), "")
         name = attribute(cell.attrib, "style-name") or self._row_style or usual
-        percent = attribute(cell.attrib, "value-type") == "percentage"
-        look = self._look("table-cell", name, CellLook())._replace(percent=percent)
+        kind = attribute(cell.attrib, "value-type")
+        look = self._look("table-cell", name, CellLook())._replace(percent=kind == "percentage")
         paragraphs = [each for each in cell if local(each) == "p"]
+        if kind == "float" and len(paragraphs) == 1:
+            look = _with_zeros(look, "".join(paragraphs[0].itertext()))
         runs = [] if paragraphs else [("", look)]
         for number, paragraph in enumerate(paragraphs):
             own = self._look("paragraph", attribute(paragraph.attrib, "style-name"), look)
@@ -137,13 +140,24 @@ class _Cells(Parts):
             said.append(style)
             name = style.below
         for style in reversed(said):
-            look = CellLook(
-                look.bold if style.bold is None else style.bold,
-                look.italic if style.italic is None else style.italic,
-                look.underline if style.underline is None else style.underline,
-                look.percent,
+            look = look._replace(
+                bold=look.bold if style.bold is None else style.bold,
+                italic=look.italic if style.italic is None else style.italic,
+                underline=look.underline if style.underline is None else style.underline,
             )
         return look
+
+
+def _with_zeros(look: CellLook, shown: str) -> CellLook:
+    """The look of a number, with the zeros that are seen of it."""
+    match = _SHOWN.fullmatch(shown)
+    if match is None:
+        return look
+    whole, decimals = match[1], match[2] or ""
+    return look._replace(
+        whole=len(whole) if len(whole) > 1 and whole[0] == "0" else 0,
+        decimals=len(decimals) if decimals.endswith("0") else 0,
+    )
 
 
 def _style(element: Element) -> _Style:

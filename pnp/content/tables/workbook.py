@@ -192,8 +192,10 @@ def _set(value: Any, runs: Runs) -> Any:
     if look.percent:
         text = f"{text_cell(_plain(value * 100.0))}%"
         return CellText.of(text, ((text, look),))
-    text = text_cell(value)
-    return CellText.of(text, ((text, look),)) if text.replace(".", "").isdecimal() else value
+    held = text_cell(value)
+    text = look.zeros(held)
+    marked = any(look[:3]) and held.replace(".", "").isdecimal()
+    return CellText.of(text, ((text, look),), held) if marked or text != held else value
 
 
 def _open(name: str, data: bytes, sheet: str, asked: Asked) -> _Sheet | Problem:

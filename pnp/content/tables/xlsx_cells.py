@@ -1,7 +1,7 @@
 """The cells of an XLSX sheet that are no plain values, and how far its cells reach."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache, reduce
 from xml.etree.ElementTree import Element, fromstring
 from zipfile import ZipFile
@@ -18,6 +18,8 @@ _NAME = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6})")
 _MERGED = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6}):[A-Za-z]{1,3}([1-9][0-9]{0,6})")
 _ROW = re.compile(r"[1-9][0-9]{0,6}")
 _RANGE = re.compile(r"[A-Za-z]{0,3}[0-9]{0,7}(:[A-Za-z]{0,3}[0-9]{0,7})?")
+_ZEROS = re.compile(r"(?:#,##)?(0{1,20})(?:\.(0{1,20}))?(?:_[^;])?(?:;|$)")
+"""Formats that show zeros which a number has not: 0.00, 000. Those with words or signs are not read."""
 _PLAIN = CellLook()
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
@@ -118,17 +120,25 @@ def _looks(file: ZipFile) -> list[CellLook]:
         return []
     fonts: list[CellLook] = []
     percent = {"9", "10"}  # which no file need spell out
+    zeros = {"2": (0, 2), "4": (0, 2)}  # nor these
     for part in fromstring(file.read("xl/styles.xml")):
         if local(part) == "fonts":
             fonts = [_look(font) for font in part]
         elif local(part) == "numFmts":
             percent |= {form.get("numFmtId", "") for form in part if "%" in form.get("formatCode", "")}
+            shown = ((form.get("numFmtId", ""), _ZEROS.match(form.get("formatCode", ""))) for form in part)
+            zeros |= {id: (len(found[1]), len(found[2] or "")) for id, found in shown if found}
         elif local(part) == "cellXfs":
             return [
-                fonts[int(style.get("fontId", 0))]._replace(percent=style.get("numFmtId") in percent)
+                _formed(fonts[int(style.get("fontId", 0))], style.get("numFmtId", ""), percent, zeros)
                 for style in part
             ]
     return []
+
+
+def _formed(look: CellLook, id: str, percent: Set[str], zeros: Mapping[str, tuple[int, int]]) -> CellLook:
+    whole, decimals = zeros.get(id, (0, 0))
+    return look._replace(percent=id in percent, whole=whole if whole > 1 else 0, decimals=decimals)
 
 
 def _look(font: Element) -> CellLook:
