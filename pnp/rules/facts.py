@@ -197,10 +197,12 @@ class Facts:
         return counts
 
     def rename(self, ids: Collection[str]) -> None:
-        """Have keys that are names of these ids be the ids."""
+        """Have keys that are names of these ids be the ids; “three gold coins” alone are three of them."""
         named: dict[str, Any] = {}
         for key, value in self.values.items():
             id = self.by_id(key, ids)
+            if id not in ids and value == 1 and self._names:
+                id, value = self._names.numbered(key, ids) or (id, value)
             if id in named:
                 self.fault(key, "unreadable.twice", at_key=True, name=key)
             named[id] = value

@@ -71,6 +71,13 @@ class Names:
                 return tuple(found)
         return ()
 
+    def numbered(self, text: str, ids: Collection[str]) -> tuple[str, int] | None:
+        """What “a red token” or “trois émeraudes” means, and how many of it; None for anything else."""
+        number, _, name = text.partition(" ")
+        count = self.small_words.meaning(folded(number))
+        meant = self.meanings(name, ids) if isinstance(count, int) else ()
+        return (meant[0], int(count or 0)) if len(meant) == 1 else None
+
     def begun(self, words: Sequence[str], ids: Iterable[str], rows: Mapping[str, str] | None = None) -> Begun:
         """What these words begin with a name of, the longest such name, and of how many words it is."""
         known = tuple(ids)

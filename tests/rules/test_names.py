@@ -107,3 +107,20 @@ def test_a_thing_is_counted_by_one_of_its_names(treasure: dict[str, int], fault:
         return
     with pytest.raises(ContentError, match=fault):
         judge(checker("or-des-dragons"), known, given)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("three gold coins", ("gold", 3)),
+        ("a red token", ("red", 1)),
+        ("trois émeraudes", ("green", 3)),
+        ("red token", None),
+        ("three", None),
+        ("no red token", None),
+        ("two diamonds", None),  # white ones or black ones
+    ],
+)
+def test_a_number_may_stand_before_a_name_in_words(text: str, meant: tuple[str, int] | None) -> None:
+    names = names_of(book("or-des-dragons"))
+    assert names.numbered(text, ("gold", "red", "green", "white", "black")) == meant
