@@ -332,6 +332,26 @@ def test_paper_shows_the_rules_and_nothing_to_press(chromium: Browser, english: 
     assert max(int(part) for part in ink[4:-1].split(",")) < 90, "dark letters whatever the screen"
 
 
+def test_pieces_lie_side_by_side_on_paper_and_an_example_alone_is_as_wide_as_the_text(
+    chromium: Browser, english: Path
+) -> None:
+    chromium.open(english, width=700, media="print")
+    tops = chromium.run(
+        "return [...document.querySelectorAll('.holding:only-child .rows')].map((each) =>"
+        " [...each.children].map((piece) => Math.round(piece.getBoundingClientRect().top)))"
+    )
+    assert any(len(row) == 5 for row in tops)
+    assert all(len({*row}) == 1 for row in tops if len(row) <= 5), "one under the other"
+    wide, texts = chromium.run(
+        "const wide = (each) => each.getBoundingClientRect().width;"
+        "const alone = (each) => each.querySelectorAll('.example').length === 1;"
+        "return [[...document.querySelectorAll('.examples')].filter(alone)"
+        ".map((each) => wide(each.querySelector('.example'))),"
+        " wide(document.querySelector('main'))]"
+    )
+    assert wide and min(wide) > 0.9 * texts
+
+
 def test_all_is_there_without_scripts(chromium: Browser, english: Path) -> None:
     chromium.scripts(allowed=False)
     try:
