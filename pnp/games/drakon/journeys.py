@@ -164,5 +164,5 @@ def move_faults(sitting: Sitting, tiles: Tiles, hero: Cell, to: Cell, wizard: bo
     if room == "wind":
         return [sitting.reason("room.wind.unreached" if ends else "room.wind.no-path", **values)]
     if to not in towards(tiles, hero, ALL):
-        return [sitting.reason("move.tile.apart", **values)]
+        return [sitting.reason("move.tile.here" if to == hero else "move.tile.apart", **values)]
     return [sitting.reason("move.arrow.none", **values)]

@@ -82,6 +82,23 @@ def test_heroes_are_chosen_in_order_each_once_each_on_a_cell() -> None:
     assert table.refused("move 1.d4") == {"turn.order.not-now"}
 
 
+def test_what_comes_first_is_told_whoever_is_named() -> None:
+    table = begun()
+    sitting = table.sitting
+    for line in ("spells elf gelum", "dissipum elf 5", "discard elf gelum"):
+        verdict = REFEREE.check(sitting, table.state, REFEREE.parse(sitting, table.state, line))
+        assert verdict.legal is False, line
+
+
+def test_a_room_is_turned_by_degrees_too() -> None:
+    table = begun()
+    for turn in ("r90", "90", "a quarter turn clockwise"):
+        parsed = REFEREE.parse(table.sitting, table.state, f"place {turn} 3")
+        assert parsed == REFEREE.parse(table.sitting, table.state, "place r90 3")
+    with pytest.raises(UnreadableError):
+        REFEREE.parse(table.sitting, table.state, "place 45")
+
+
 def test_spells_may_stay_hidden() -> None:
     table = begun("start a-nes", "first 2 1", "hero Ana elf 1.d4", "hero Bob thief 1.d5", "spells elf hidden")
     assert table.refused("spells elf hidden") == {"setup.spells.drawn"}

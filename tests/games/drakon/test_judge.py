@@ -153,6 +153,7 @@ def test_the_wizard_leaves_by_any_side() -> None:
     assert ask("moves", HEROES, board=silent, hero="E1", wizard=True).answer["moves"] == ["O"]
     assert cited(ask("move", HEROES, board=BOARD, hero="E1", to="O")) == {"move.arrow.none"}
     assert cited(ask("move", HEROES, board=BOARD, hero="E1", to="N1")) == {"move.tile.apart"}
+    assert cited(ask("move", board=BOARD, hero="E1", to="E1")) == {"move.tile.here"}
     assert cited(ask("move", HEROES, board=BOARD, hero="O", to="S1")) == {"move.tile.none"}
     back = "O start/NES; E1 wind/NE; E1S1 neutral/N"
     assert ask("moves", HEROES, board=back, hero="E1", wizard=True).answer["moves"] == ["E1"]

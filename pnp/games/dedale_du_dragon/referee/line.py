@@ -26,9 +26,10 @@ class Line(TableLine[State]):
         return self.pick(HEROES, Message("piece.hero"))
 
     def hero_seat(self) -> int:
-        """The seat of a hero who is in the game."""
+        """The seat of a hero who is in the game; before there is any, something else is due anyhow."""
         heroes = [player.hero for player in self.state.players]
-        return heroes.index(self.pick(heroes, Message("piece.hero")))
+        hero = self.pick(heroes or HEROES, Message("piece.hero"))
+        return heroes.index(hero) if heroes else 0
 
     @property
     def at_cell(self) -> bool:
@@ -86,7 +87,10 @@ class Line(TableLine[State]):
         return True
 
     def quarters(self) -> int:
-        """How a room is turned."""
+        """How a room is turned; ``90`` too, as a judge is told it by ``r90``."""
+        if self.next.kind == "number" and (turn := f"r{self.next.text}") in TURNS_READ:
+            self.take()
+            return TURNS_READ[turn]
         return TURNS_READ[self.pick(TURNS_READ, Message("piece.turn"))]
 
     def rest_told(self) -> Told:
