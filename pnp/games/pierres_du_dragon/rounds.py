@@ -161,10 +161,11 @@ def ask_round_end(facts: Facts, sitting: Sitting) -> Verdict:
     player = facts.word("player", "") if facts.has("player") else ""
     facts.raise_faults()
     against = _return_faults(player, back, spent, sitting)
+    may_stay = [id for id in kept if has_effect(sitting.book, id, "twin")]
     against += [
         sitting.reason("round.end.not-kept", character=character_name(sitting.book, id))
         for id in kept
-        if not has_effect(sitting.book, id, "twin")
+        if id not in may_stay
     ]
     number = sum(cursed.values())
     granted = [sitting.reason("round.fairy.returns", count=sum(spent.values()))]
@@ -175,7 +176,7 @@ def ask_round_end(facts: Facts, sitting: Sitting) -> Verdict:
     answer = {
         "fairy": returned(spent),
         "cursed": number,
-        "discarded": list(discarded(specials, kept)),
+        "discarded": list(discarded(specials, may_stay)),
     }
     legal = not against if back or kept else None
     return sitting.verdict(legal, *(against or granted), answer=answer)
