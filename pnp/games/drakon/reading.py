@@ -5,8 +5,9 @@ from typing import TypeVar
 
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import read_arrows, read_board, read_cell, read_tile
-from pnp.games.drakon.supply import ROOMS, RoomFinder, room_rows
+from pnp.games.drakon.supply import ROOMS, RoomFinder, coin_total, room_rows
 from pnp.rules.facts import Facts
+from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
@@ -76,6 +77,13 @@ def _readable(facts: Facts, key: str, read: Callable[[str], T], harmless: T) -> 
 def room_fact(facts: Facts, sitting: Sitting, rooms: Sequence[str] = ROOMS) -> str:
     """One of these rooms, by its id or by what its tiles call it."""
     return facts.choice("room", rooms, rows=room_rows(sitting.book))
+
+
+def check_coins(facts: Facts, sitting: Sitting, count: int) -> None:
+    """Note a fault where so many coins are told of, and the game holds fewer."""
+    if count > (most := coin_total(sitting.book)):
+        name = names_of(sitting.book).several("coins")
+        facts.fault("coins", "above-supply", key=name, counted=count, holds=most)
 
 
 def seat_fact(facts: Facts, key: str, seats: Sequence[str]) -> str:

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pnp.games.drakon.reading import room_fact
+from pnp.games.drakon.reading import check_coins, room_fact
 from pnp.games.drakon.rooms.acting import brings_hero
-from pnp.games.drakon.supply import HEROES, coin_total, coins_held
+from pnp.games.drakon.supply import HEROES, coins_held
 from pnp.rules.facts import Facts
-from pnp.rules.names import names_of
 from pnp.rules.seats import check_players
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
@@ -116,9 +115,8 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
     how = facts.choice("how", ("moved", "placed", "swapped", "stays"), "moved")
     facts.raise_faults()  # of what is no coin at all, none can be too many
     aim, held = goal(sitting), coins_held(sitting.book)
-    if aim.coins and len(coins) > (most := coin_total(sitting.book)):
-        name = names_of(sitting.book).several("coins", "")
-        facts.fault("coins", "above-supply", key=name, counted=len(coins), holds=most)
+    if aim.coins:
+        check_coins(facts, sitting, len(coins))
     for value in dict.fromkeys(coins):
         if aim.coins and value == 0:
             continue  # nobody told what it is worth

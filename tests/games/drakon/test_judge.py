@@ -282,6 +282,7 @@ def test_whether_an_effect_may_be_left() -> None:
     assert ask("decline", {"must-use": "may"}, room="destroy", possible=True).legal is True
     assert ask("decline", room="destroy", possible=False).legal is True
     assert ask("decline", room="moving-room", possible=True).legal is True
+    assert cited(ask("decline", room="start", possible=True)) == {"room.start.nothing"}
     assert ask("decline", {"must-use": "may"}, room="harp", possible=True).legal is False
 
 
@@ -349,6 +350,8 @@ def test_coins() -> None:
     both = {"seats": ["Ana", "Bob"], "player": "Ana", "coins": {"Bob": 1}}
     assert ask("steal", **both, room="steal-right").answer == ask("steal", **both, room="steal-left").answer
     assert ask("find", hoard=0).answer == {"coins": 0}
+    with pytest.raises(ContentError, match="40 coins counted, the game holds 28"):
+        ask("steal", seats=["Ana", "Bob"], player="Ana", room="steal-left", coins={"Ana": 20, "Bob": 20})
     assert ask("lose", coins=0).answer == {"coins": 0}
 
 
@@ -358,6 +361,11 @@ def test_taking_a_tile() -> None:
     assert cited(ask("take", **hands, opponent="Bob")) == {"room.hand-room.empty"}
     assert cited(ask("take", **hands, opponent="Ana")) == {"room.hand-room.self"}
     assert cited(ask("take", **hands, opponent="Cid", partners=["Cid"])) == {"variant.team.partner"}
+    four = {"hands": dict.fromkeys(("Ana", "Bob", "Cid", "Dan"), 4), "player": "Ana", "opponent": "Cid"}
+    with pytest.raises(ContentError, match="partners"):  # who is one decides
+        ask("take", {"variant": "team"}, **four)
+    assert ask("take", {"variant": "team"}, **four, partners=["Cid"]).legal is False
+    assert ask("take", {"variant": "team"}, **{**four, "opponent": "Bob"}, partners=["Cid"]).legal is True
 
 
 def test_mind_control() -> None:

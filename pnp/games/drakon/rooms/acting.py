@@ -55,6 +55,8 @@ def ask_decline(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the effect of a room may be left unused."""
     room, possible = room_fact(facts, sitting), facts.flag("possible")
     facts.raise_faults()
+    if WHEN[room] == "never":
+        return sitting.verdict(True, sitting.reason(f"room.{room}.nothing"))
     if room in FREE:
         return sitting.verdict(True, sitting.reason("effect.compulsory.free", room=room))
     if not possible:

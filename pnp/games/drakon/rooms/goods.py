@@ -2,8 +2,9 @@
 
 from collections.abc import Collection
 
-from pnp.games.drakon.reading import room_fact, seat_fact
+from pnp.games.drakon.reading import check_coins, room_fact, seat_fact
 from pnp.games.drakon.supply import coin_total, tile_total
+from pnp.games.drakon.variants import chosen
 from pnp.rules.facts import Facts
 from pnp.rules.seats import read_names
 from pnp.rules.sitting import Sitting
@@ -28,6 +29,8 @@ def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
     player, room = seat_fact(facts, "player", seats), room_fact(facts, sitting, tuple(STEP))
     coins = facts.table("coins")
     held = {name: coins.integer(name, 0, most=coin_total(sitting.book)) for name in seats}
+    facts.raise_faults()
+    check_coins(facts, sitting, sum(held.values()))
     facts.raise_faults()
     victim = seats[neighbour(len(seats), seats.index(player), room)]
     taken = min(sitting.book.count("room.steal"), held[victim])
@@ -73,7 +76,8 @@ def ask_take(facts: Facts, sitting: Sitting) -> Verdict:
     most = tile_total(sitting.book)
     held = {name: hands.integer(name, most=most) for name in hands.values}
     player, victim = seat_fact(facts, "player", tuple(held)), seat_fact(facts, "opponent", tuple(held))
-    partners = facts.words("partners", ())
+    is_told = "team" not in chosen(sitting)  # there everybody has one
+    partners = facts.words("partners", () if is_told else None)
     if facts.has("hands") and not held:
         facts.fault("hands", "missing", key="hands")
     facts.raise_faults()
