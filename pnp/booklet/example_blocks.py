@@ -73,7 +73,7 @@ class ExampleMaker:
     texts: Mapping[str, str]
     text_of: AnswerText
     components: Components
-    edition: Edition = "almanac"
+    edition: Edition
 
     def shows(self, id: str) -> bool:
         """Whether the edition shows an example; one that is not there is told as a fault."""

@@ -24,9 +24,7 @@ from pnp.rules.shorthand import read_shorthand
 from pnp.rules.sitting import Sitting, read_options
 
 
-def board_figure(
-    picture: Picture, caption: Spans, components: Components, *, named: bool = True
-) -> FigureBlock:
+def board_figure(picture: Picture, caption: Spans, components: Components, *, named: bool) -> FigureBlock:
     """The drawing of a board; its alternative text tells it row by row.
 
     ``named`` writes what cells are called into the drawing, for who looks things up.
@@ -108,7 +106,7 @@ def scene_figures(
     text_of: AnswerText,
     components: Components,
     *,
-    named: bool = True,
+    named: bool,
 ) -> tuple[tuple[FigureBlock, ...], frozenset[str]]:
     """Figures of the facts, and which facts they show. Rows of components have the fact's label as caption.
 

@@ -57,7 +57,7 @@ class GameContext:
 
     game: Game
     places: Places
-    font_dirs: tuple[Path, ...] = ()
+    font_dirs: tuple[Path, ...]
     warnings: tuple[Problem, ...] = ()  # of the files of the game
     low_ink: bool = False  # faces are to be printed as outlines
     draft: bool = False  # whatever can be printed is, with stand-ins for the rest

@@ -23,9 +23,7 @@ TABLE_FIELDS: Mapping[str, Field] = {"id": ROW_FIELDS["id"]}
 """The same of a table that is no deck."""
 
 
-def read_fields(
-    declared: Mapping[str, Any], spot: Spot, own: Mapping[str, Field] = ROW_FIELDS
-) -> dict[str, Field]:
+def read_fields(declared: Mapping[str, Any], spot: Spot, own: Mapping[str, Field]) -> dict[str, Field]:
     """The fields (as ``declared.FIELDS`` read them) that agree with themselves; faults go to the spot.
 
     ``own`` are those that every row has.

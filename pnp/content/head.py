@@ -28,7 +28,7 @@ class DeclaredDeck(NamedTuple):
     fields: Mapping[str, Field]
     ignored: frozenset[str]  # fields whose declaration has faults: nothing is said of their values
     spot: Spot
-    own: Mapping[str, Field] = ROW_FIELDS  # what every row may hold besides
+    own: Mapping[str, Field]  # what every row may hold besides
 
 
 class Head(NamedTuple):

@@ -22,10 +22,10 @@ class ExportSettings:
     ``paper``: the sheets that a cutter is fed. ``duplex``: how these are turned over for their backs.
     """
 
-    base_url: str | None = None
-    profile: Path | None = None
-    paper: str | None = None
-    duplex: Literal["long", "short", "none"] | None = None
+    base_url: str | None
+    profile: Path | None
+    paper: str | None
+    duplex: Literal["long", "short", "none"] | None
 
     def given(self) -> tuple[str, ...]:
         """The names of those that somebody has asked for."""

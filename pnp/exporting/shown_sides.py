@@ -47,7 +47,7 @@ def stands(deck: Deck) -> bool:
     return deck.kind == "standee" and len(deck.folds_y) == _STANDS
 
 
-def shown_sides(deck: Deck, component: Component, *, cut: bool = True) -> tuple[ShownSide, ShownSide | None]:
+def shown_sides(deck: Deck, component: Component, *, cut: bool) -> tuple[ShownSide, ShownSide | None]:
     """The front and the back, if there is one, of a component of a deck whose rows are cut alike.
 
     ``cut``: along the edge, where that is no plain rectangle; else what is drawn goes on to the corners.

@@ -16,7 +16,7 @@ class ReferencePart:
     title: story.Spans
     kind: str  # of its chapter
     blocks: tuple[story.StoryBlock, ...]
-    parts: tuple["ReferencePart", ...] = ()
+    parts: tuple["ReferencePart", ...]
 
 
 _Headed = tuple[story.HeadingBlock, str, list[story.StoryBlock]]

@@ -39,7 +39,7 @@ class PagePictures:
     Ids begin with ``_``, so that none is that of a heading.
     """
 
-    def __init__(self, fonts: Fonts, icon: IconOf, digests: FaceDigests | None = None) -> None:
+    def __init__(self, fonts: Fonts, icon: IconOf, digests: FaceDigests | None) -> None:
         """``digests``: who has looked at some of the faces before."""
         self._fonts, self._icon, self._digests = fonts, cache(icon), digests or FaceDigests()
         self._faces: dict[Drawing, str] = {}

@@ -27,10 +27,10 @@ class ProofFace:
 
     face: Face
     caption: str
-    faulty: bool = False
+    faulty: bool
 
 
-def proof(shown: Sequence[ProofFace], fonts: Fonts, families: tuple[str, ...], width: float = 1e6) -> bytes:
+def proof(shown: Sequence[ProofFace], fonts: Fonts, families: tuple[str, ...], width: float) -> bytes:
     """A PDF of one page: the faces, cut to their trims, in rows of ``width`` mm; captions in ``families``."""
     typesetter = Typesetter(fonts, {}, lambda *_: None, "")
     style = TextStyle(families, False, False, _CAPTION, BLACK, 1.0, 0.0)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pnp.faces.drawing.colors import Color
-from pnp.faces.drawing.stored import PictureSource, stored
+from pnp.faces.drawing.stored import PictureSource
 from pnp.faces.faults import Unusable, reason_of
 from pnp.press.objects import Objects, PdfValue, array, dictionary, name
 from pnp.press.output_colors import SCREEN, OutputColors
@@ -23,7 +23,7 @@ ReadPicture = Callable[[PictureSource], bytes]
 class EmbeddedPictures:
     """Embeds pictures as they are met; keeps their names, not their data."""
 
-    def __init__(self, objects: Objects, colors: OutputColors, read: ReadPicture = stored) -> None:
+    def __init__(self, objects: Objects, colors: OutputColors, read: ReadPicture) -> None:
         self._objects, self._colors, self._stored = objects, colors, read
         self._profiles: dict[tuple[bytes, int], PdfValue] = {}
         self._by_source: dict[tuple[PictureSource, Color | None], tuple[str, PdfValue]] = {}

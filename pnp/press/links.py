@@ -35,7 +35,7 @@ class Links:
             top = height_in_points(max(0.0, anchor.y - ROOM), sheet.height)
             self._places[anchor.name] = array([page, name("XYZ"), 0, top, "null"])
 
-    def destinations(self, wanted: Iterable[str] = ()) -> PdfValue | None:
+    def destinations(self, wanted: Iterable[str]) -> PdfValue | None:
         """The name tree of all anchors, if there are any.
 
         Raises ValueError if one of ``wanted``, or the target of a link, is not among them.

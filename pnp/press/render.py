@@ -62,7 +62,7 @@ def page_image(pdf: bytes | Path, page: int = 0, dpi: float = 300) -> Image.Imag
     return image
 
 
-def page_png(pdf: bytes | Path, page: int = 0, dpi: float = 300) -> bytes:
+def page_png(pdf: bytes | Path, page: int, dpi: float) -> bytes:
     """A page (from 0) as a PNG file that says its resolution."""
     out = BytesIO()
     page_image(pdf, page, dpi).save(out, "PNG", dpi=(dpi, dpi))

@@ -1,7 +1,7 @@
 """What a live game is made of: its components as they were drawn last, in each language, and their places."""
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.building.context import LanguageContext
@@ -40,10 +40,10 @@ class LiveLanguage:
     context: LanguageContext
     decks: dict[str, Deck]
     components: dict[ComponentId, LiveComponent]
-    left: deque[ComponentId] = field(default_factory=deque)  # to be drawn anew
-    first: int = 0  # of these, those that have surely changed
-    soon: int = 0  # and those before all that nobody looks at
-    problems: tuple[Problem, ...] = ()  # of its catalogue, when it was looked at last
+    left: deque[ComponentId]  # to be drawn anew
+    first: int  # of these, those that have surely changed
+    soon: int  # and those before all that nobody looks at
+    problems: tuple[Problem, ...]  # of its catalogue, when it was looked at last
 
 
 class Replaced(NamedTuple):

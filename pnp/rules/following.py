@@ -27,9 +27,9 @@ class FollowedLine(NamedTuple):
     line: int
     text: str
     meaning: str
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[str, ...]
     """What is to be said of it, though it is legal."""
-    kept: str = ""
+    kept: str
     """As a log is to keep it: with numbers in the place of a word to roll them."""
 
     def json(self) -> dict[str, Any]:

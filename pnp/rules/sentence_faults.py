@@ -29,7 +29,7 @@ _PLACEHOLDER = re.compile(r"(?<!\\)\{([A-Za-z0-9_][\w.-]*)\}")
 _COUNT = ("count",)
 
 
-def sentence_faults(book: Book, checker: Checker, given: Iterable[GivenNames] = ()) -> Iterator[Problem]:
+def sentence_faults(book: Book, checker: Checker, given: Iterable[GivenNames]) -> Iterator[Problem]:
     """The keys that nothing is called by, and the placeholders that nothing is given for.
 
     ``given`` is what the checker's program gives to the sentences under ``[reasons]``.

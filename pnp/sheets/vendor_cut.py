@@ -82,10 +82,10 @@ class Cutter:
     files: tuple[CutFile, ...]
     sides: float
     ends: float
-    area: tuple[float, float] | None = None  # the largest that it takes of a sheet
-    gutter: float | None = None  # None: twice the bleed, as on sheets for a knife
-    bleed: float | None = None  # None: all that was drawn
-    marks: RegistrationMarks | None = None
+    area: tuple[float, float] | None  # the largest that it takes of a sheet
+    gutter: float | None  # None: twice the bleed, as on sheets for a knife
+    bleed: float | None  # None: all that was drawn
+    marks: RegistrationMarks | None
 
     def printer(self, name: str, paper: Paper) -> Printer:
         """What stays free on a paper, as if a printer could not reach it.

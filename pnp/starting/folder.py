@@ -22,8 +22,8 @@ class BegunGame(NamedTuple):
     start: StartingDeck
     columns: Sequence[TableColumn]
     rows: str
-    layout: TableLayout = TableLayout()
-    unread: Sequence[str] = ()
+    layout: TableLayout
+    unread: Sequence[str]
 
     @property
     def rows_of_deck(self) -> str:

@@ -38,11 +38,11 @@ class TableColumn(NamedTuple):
     header: str
     name: str
     type: str
-    choices: tuple[str, ...] = ()
-    optional: bool = False
-    sample: str = ""
-    figures: bool = False  # whether there are any in its cells
-    numeral: bool = False  # whether each is a number, printed as it is spelled: 007, +1
+    choices: tuple[str, ...]
+    optional: bool
+    sample: str
+    figures: bool  # whether there are any in its cells
+    numeral: bool  # whether each is a number, printed as it is spelled: 007, +1
     unread: Message | None = None  # why marks that are meant as such are printed as they stand
 
     @property

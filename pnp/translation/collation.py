@@ -54,10 +54,10 @@ class Collation:
     tables: Sequence[Mapping[str, Sequence[Weight]]]
     labels: Sequence[str]
     latin: int
-    first: tuple[int, int] | None = None
-    ignored: int = 0
-    backwards: bool = False
-    capitals: bool = False
+    first: tuple[int, int] | None
+    ignored: int
+    backwards: bool
+    capitals: bool
 
     def key(self, text: str) -> SortKey:
         """What a text is sorted by."""

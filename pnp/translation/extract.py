@@ -41,7 +41,7 @@ class SeenBox(NamedTuple):
     component: str  # deck/row
     side: str  # front, back
     name: str  # of the text box; empty where it has none
-    room: str = ""  # what fits: "5 lines at 9 pt"
+    room: str  # what fits: "5 lines at 9 pt"
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def languages_beside(folder: Path, head: Head) -> list[str]:
     return [lang for lang in langs if lang != head.languages[0]]
 
 
-def gather(folder: Path, head: Head, lang: str, file: ContentPath | None = None) -> TableTranslations:
+def gather(folder: Path, head: Head, lang: str, file: ContentPath | None) -> TableTranslations:
     """The translations into a language; those of ``file`` alone if there is one."""
     gathered = TableTranslations()
     decks = [_Sheet.of(folder, deck, head, lang) for deck in head.decks]

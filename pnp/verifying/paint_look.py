@@ -6,14 +6,14 @@ from typing import Any
 
 import pikepdf
 
-from pnp.geometry import IDENTITY, Matrix
+from pnp.geometry import Matrix
 
 
 @dataclass(frozen=True, slots=True)
 class PaintLook:
     """What the graphics state says."""
 
-    matrix: Matrix = IDENTITY
+    matrix: Matrix
     fill_space: str = "DeviceGray"
     fill: tuple[float, ...] = (0.0,)
     line_space: str = "DeviceGray"

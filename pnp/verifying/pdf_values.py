@@ -63,16 +63,16 @@ class DrawnPicture(NamedTuple):
 class PageInk:
     """What a page paints, and how."""
 
-    texts: tuple[SetText, ...] = ()
-    lines: tuple[DrawnLine, ...] = ()
-    outlines: tuple[Box, ...] = ()  # around thin lines that close or bend
-    pictures: tuple[DrawnPicture, ...] = ()
-    spaces: frozenset[str] = frozenset()  # of colours
-    most_ink: float = 0.0  # percent, of what says itself how much of each ink it takes
-    transparent: frozenset[str] = frozenset()  # in which ways
-    vanishing: int = 0  # white that overprints, and so is not there
-    knocking: frozenset[str] = frozenset()  # spot inks of cuts and folds that leave a gap beneath them
-    untagged: int = 0  # of what is painted
+    texts: tuple[SetText, ...]
+    lines: tuple[DrawnLine, ...]
+    outlines: tuple[Box, ...]  # around thin lines that close or bend
+    pictures: tuple[DrawnPicture, ...]
+    spaces: frozenset[str]  # of colours
+    most_ink: float  # percent, of what says itself how much of each ink it takes
+    transparent: frozenset[str]  # in which ways
+    vanishing: int  # white that overprints, and so is not there
+    knocking: frozenset[str]  # spot inks of cuts and folds that leave a gap beneath them
+    untagged: int  # of what is painted
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class ReadPage:
     named: frozenset[str]  # the boxes that the page itself names
     ink: PageInk
     letters: tuple[Letter, ...]
-    trims: tuple[Box, ...] | None = None
-    bleed: float | None = None
-    cut: str = "straight"
+    trims: tuple[Box, ...] | None
+    bleed: float | None
+    cut: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class BookletResources:
     palette: Mapping[str, str]
     icon: Callable[[str], Drawing]  # raises Unusable for a strange name
     words: Words
-    hyphenation: str | None = None  # a dictionary of pyphen, "" for none; else the story's own
+    hyphenation: str | None  # a dictionary of pyphen, "" for none; else the story's own
     places: Callable[[], Mapping[str, Place]] = dict  # where texts, headings and rows stand, by their ids
     own: tuple[str, ...] = ()  # families that the language brings
     ornament: Drawing | None = None  # before the chapters of the rule book

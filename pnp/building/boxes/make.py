@@ -83,7 +83,7 @@ def _ink_saved(context: LanguageContext, settings: Settings, folder: Path) -> fl
     return 1 - with_less / with_all if with_all else 0.0
 
 
-def game_design(context: LanguageContext, settings: Settings, options: Options | None = None) -> Design:
+def game_design(context: LanguageContext, settings: Settings, options: Options | None) -> Design:
     """The box that a game asks for; ``options``: for other sheets than the settings ask for."""
     game, roots = context.game, context.source.roots
     pages = _book_pages(context) if holds_book(game) else 0

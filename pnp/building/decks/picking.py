@@ -16,7 +16,7 @@ class Pick(NamedTuple):
 
     deck: str
     id: str
-    copies: int | None = None
+    copies: int | None
 
     @property
     def name(self) -> str:

@@ -43,7 +43,7 @@ def make_gallery(
     dpi: float,
     dark: bool,
     progress: Progress,
-    jobs: int = 1,
+    jobs: int,
 ) -> GalleryReport:
     """Write the gallery of some decks into a folder. Faces are looked over first: with a fault there is none.
 

@@ -21,10 +21,10 @@ class Opening(NamedTuple):
 
     folder: Path
     places: Places
-    font_dirs: tuple[Path, ...] = ()
-    options: tuple[str, ...] = ()
-    low_ink: bool = False
-    draft: bool = False
+    font_dirs: tuple[Path, ...]
+    options: tuple[str, ...]
+    low_ink: bool
+    draft: bool
 
 
 class _Opened:

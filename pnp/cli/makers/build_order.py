@@ -30,8 +30,8 @@ class BuildOrder(NamedTuple):
     langs: tuple[str, ...]
     settings: "Settings"
     output: Path
-    since: "Manifest | None" = None
-    verify: bool = False
+    since: "Manifest | None"
+    verify: bool
 
 
 class FilledOrder(NamedTuple):
@@ -39,7 +39,7 @@ class FilledOrder(NamedTuple):
 
     reports: "tuple[BuildReport, ...]"
     problems: ProblemCount
-    draft: bool = False
+    draft: bool
     verified: "list[VerifiedFile] | None" = None
 
     @property

@@ -46,7 +46,7 @@ def read_deck(
     supply: Loaded[tuple[Row, ...] | None],
     sizes: Mapping[str, Size],
     references: TextReferences,
-    draft: bool = False,
+    draft: bool,
 ) -> Loaded[Deck | None]:
     """A deck as it is printed; None where it has faults. A draft has what can be printed in spite of them."""
     keys, problems = deck.keys, list(supply.problems)

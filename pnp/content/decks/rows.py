@@ -26,7 +26,7 @@ _NO_ROWS = {"game.toml", "rules.toml", "words.toml", "terms.toml", "rulings.toml
 
 
 def read_supply(
-    folder: Path, deck: DeclaredDeck, asked: Asked, languages: Sequence[str] = ()
+    folder: Path, deck: DeclaredDeck, asked: Asked, languages: Sequence[str]
 ) -> Loaded[tuple[Row, ...] | None]:
     """The rows of a deck by its fields; None where there is no table of them at all.
 

@@ -56,11 +56,11 @@ TERMS = KnownKeys(
 class Terms(NamedTuple):
     """What terms.toml says, in its order."""
 
-    terms: tuple[Term, ...] = ()
+    terms: tuple[Term, ...]
     searches: tuple[Text, ...] = ()
 
 
-def read_terms(folder: Path, sections: Sequence[Section], rulings: Sequence[str] = ()) -> Loaded[Terms]:
+def read_terms(folder: Path, sections: Sequence[Section], rulings: Sequence[str]) -> Loaded[Terms]:
     """The terms of a game folder, and the searches; none where there is no such file."""
     given, spot = read_declared(folder, "terms.toml", TERMS)
     known = [section.id for section in sections]

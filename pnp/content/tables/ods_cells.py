@@ -23,10 +23,10 @@ _CELLS = ("table-cell", "covered-table-cell")
 class _Style(NamedTuple):
     """What a style says of how letters are set, None: what the one below it says; and which that is."""
 
-    bold: bool | None = None
-    italic: bool | None = None
-    underline: bool | None = None
-    below: str = ""
+    bold: bool | None
+    italic: bool | None
+    underline: bool | None
+    below: str
 
 
 def odd_cells(file: ZipFile, asked: Asked) -> dict[str, tuple[OddCells, MergedCells]]:

@@ -77,8 +77,8 @@ class Said(NamedTuple):
     """What letters say that stand for glyphs: those of a Run in a font's twin."""
 
     each: tuple[str, ...]  # "" where others say it
-    leftward: bool = False  # read from right to left; they stand from left to right all the same
-    whole: str | None = None  # where they do not tell it one by one; "" with that of the run before
+    leftward: bool  # read from right to left; they stand from left to right all the same
+    whole: str | None  # where they do not tell it one by one; "" with that of the run before
 
 
 class _Letters(NamedTuple):

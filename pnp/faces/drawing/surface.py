@@ -36,7 +36,7 @@ class Surface:
     safe: float
     bleed: float
     convex: bool
-    tabs: tuple[Area, ...] = ()  # of a net, which stay bare for the glue
+    tabs: tuple[Area, ...]  # of a net, which stay bare for the glue
 
     @cached_property
     def clear(self) -> Box:

@@ -37,7 +37,7 @@ class FontSource:
 
     package: str
     name: str
-    axes: tuple[tuple[str, float], ...] = ()
+    axes: tuple[tuple[str, float], ...]
     number: int = 0  # of several in one file
 
     def identity(self) -> bytes:

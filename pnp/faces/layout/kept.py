@@ -39,8 +39,8 @@ class Forgotten(NamedTuple):
     ``shares``: what is drawn for them shares its art with the rest, as if all were drawn at once.
     """
 
-    numbers: frozenset[int] = frozenset()
-    shares: bool = True
+    numbers: frozenset[int]
+    shares: bool
 
 
 class CompiledTemplates(jinja2.BytecodeCache):

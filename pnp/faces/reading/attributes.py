@@ -22,7 +22,7 @@ class Attributes:
     __slots__ = ("_faults", "_units", "element", "given")
 
     def __init__(
-        self, element: XmlElement, faults: Faults, units: Mapping[str, float], foreign: bool = False
+        self, element: XmlElement, faults: Faults, units: Mapping[str, float], foreign: bool
     ) -> None:
         self.element, self._faults, self._units = element, faults, units
         given = dict(element.pairs())

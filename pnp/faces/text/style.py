@@ -29,7 +29,7 @@ class Passage(NamedTuple):
 
     style: TextStyle
     text: str
-    gap: float = 0.0  # em, before it
+    gap: float  # em, before it
 
 
 Content = str | tuple[Passage, ...]

@@ -42,7 +42,7 @@ class Maker:
         origin: XmlElement,
         name: str,
         attributes: Mapping[str, str],
-        children: Sequence[XmlElement] = (),
+        children: Sequence[XmlElement],
     ) -> tuple[str, XmlElement]:
         """A definition, and what refers to it."""
         self._named += 1

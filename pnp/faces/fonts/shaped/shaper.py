@@ -42,7 +42,7 @@ class Shaped(NamedTuple):
 class Shaper:
     """Shapes with one font, TrueType bytes."""
 
-    def __init__(self, data: bytes, layout: Mapping[str, bytes] | None = None) -> None:
+    def __init__(self, data: bytes, layout: Mapping[str, bytes] | None) -> None:
         """``layout``: tables that the font lacks. ModuleNotFoundError: the library is not installed."""
         import uharfbuzz
 
