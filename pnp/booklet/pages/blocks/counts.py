@@ -1,11 +1,12 @@
 """The counts of a score: for each player the lines with their points, and the total under a rule."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from pnp.booklet.pages.blocks.piece_rows import reach, row_of
 from pnp.booklet.pages.context import PageContext
-from pnp.booklet.pages.paragraph import LaidParagraph, linked, paragraph
+from pnp.booklet.pages.paragraph import LaidParagraph, linked, longest, paragraph
 from pnp.booklet.pages.picture import star
 from pnp.booklet.pages.strip import Mark, Strip, beside, height_of, moved, stacked
 from pnp.booklet.pages.style import Type
@@ -23,6 +24,8 @@ _SUM = 2  # what is read once adds up no fewer points
 _STAR = 3.0
 _SEEN = 9.0  # height of what is counted
 _NAMED = 12.0  # room for the name beside it
+_BETWEEN = re.compile(r"(?<=\d) ([×=]) (?=\d)")
+"""A sign in a sum: what stands around it stays on its line, if that has room for it."""
 
 
 def counted(counts: Sequence[PlayerCount], context: PageContext, measure: float) -> Iterator[LaidParagraph]:
@@ -116,7 +119,9 @@ def _line(
 ) -> tuple[Strip, tuple[Element, ...]]:
     """What for, and the points on the right."""
     room = width - (_POINTS if points else 0.0)
-    text = paragraph(context, linked((Span(reason.text),), reason.rule), type, room, role)
+    whole = linked((Span(_BETWEEN.sub("\u00a0\\1\u00a0", reason.text)),), reason.rule)
+    said = whole if longest(context, whole, type) <= room else linked((Span(reason.text),), reason.rule)
+    text = paragraph(context, said, type, room, role)
     if not points:
         return stacked(text.strips), (text.element,)
     number = paragraph(context, (Span(points),), type._replace(align="end"), _POINTS - 1.0, role)
