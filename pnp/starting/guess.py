@@ -18,8 +18,10 @@ from pnp.css_colors import css_color
 from pnp.starting.marks import has_meant_marks, mark_fault, may_have_marks
 from pnp.words import Message
 
-_COPIES = frozenset({"copies", "qty", "quantity", "quantite", "exemplaires", "anzahl", "menge", "cantidad"})
-_PERHAPS_COPIES = frozenset({"copy", "count", "amount", "number", "nb", "nombre"})
+_COPIES = frozenset(
+    {"copies", "qty", "quantity", "qte", "quantite", "exemplaires", "anzahl", "menge", "cantidad"}
+)
+_PERHAPS_COPIES = frozenset({"copy", "count", "amount", "number", "nb", "nombre", "anz", "cant"})
 """What may as well be the text of a card, its number, or a sum of money."""
 _PICTURE = re.compile(rf".+(?:{'|'.join(map(re.escape, PICTURES))})", re.IGNORECASE)
 _ICON = re.compile(r"mdi:[a-z0-9-]++")

@@ -245,6 +245,19 @@ def test_a_table_below_a_title_begins_a_game(tmp_path: Path) -> None:
     assert [row["power"] for row in rows(tmp_path / "mine")] == [2, 3]
 
 
+@pytest.mark.parametrize(
+    ("table", "option"),
+    [
+        (b"Our monsters,,\n\nName,Power,Kind\nBat,2,beast\n", "--header 3"),
+        ("Nom,Prix\nÉpée,3\n".encode("windows-1252"), "--encoding windows-1252"),
+    ],
+)
+def test_who_has_no_game_yet_is_told_of_an_option(tmp_path: Path, table: bytes, option: str) -> None:
+    (tmp_path / "my.csv").write_bytes(table)
+    code, _, said = pnp("new", tmp_path / "mine", "--rows", tmp_path / "my.csv", "--yes")
+    assert code == 1 and option in said and "rows =" not in said
+
+
 def test_an_encoding_that_is_none_is_refused_with_the_nearest(tmp_path: Path) -> None:
     given = piles(tmp_path, "share.zip")
     code, _, said = pnp("new", tmp_path / "mine", "--rows", given, "--encoding", "windows1252", "--yes")

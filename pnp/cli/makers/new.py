@@ -12,7 +12,8 @@ from pnp.cli.shell.language import say, speaking, text
 from pnp.cli.shell.options import JsonOption, LangOption
 from pnp.cli.shell.terminal import print_table, print_wrapped
 from pnp.cli.shell.told import print_problems
-from pnp.problem import nearest, stops
+from pnp.problem import Problem, nearest, stops
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.answers.makers import NewAnswer
@@ -117,6 +118,9 @@ def _start(kind: str | None, size: str | None, asks: bool) -> "StartingDeck":
     return STARTS[size]
 
 
+_OPTIONS = {"title-row": "title-row.new", "wrong-encoding.table": "wrong-encoding.new"}
+
+
 class GivenTable(NamedTuple):
     """A table by the name that game.toml gives it, and its files by their paths in the game's folder."""
 
@@ -147,7 +151,7 @@ def _table(rows: Path | None, layout: "TableLayout", start: "StartingDeck") -> "
         return GivenTable(name, {name: data}), records
     tables, problems = read_tables(named(rows), layout)
     if not any(table.rows for table in tables):
-        if print_problems(problems).faults == 0:
+        if print_problems(map(_by_options, problems)).faults == 0:
             fail("new.no-rows", file=str(rows))
         raise typer.Exit(FAULTS)
     if not rows.is_dir():
@@ -155,6 +159,12 @@ def _table(rows: Path | None, layout: "TableLayout", start: "StartingDeck") -> "
     name = rows.resolve().name
     files = {f"{name}/{file}": read_bytes(named(rows / file)) for file in table_files(rows)}
     return GivenTable(f"{name}/", files), joined(tables)
+
+
+def _by_options(problem: Problem) -> Problem:
+    """What is wrong with a table, with the option that mends it: there is no game.toml yet to say it in."""
+    code = _OPTIONS.get(problem.message.code)
+    return Problem(problem.place, Message(code, **dict(problem.message.values))) if code else problem
 
 
 def _sample(start: "StartingDeck") -> str:
