@@ -36,7 +36,9 @@ def test_who_has_won_never_stands_alone_on_a_page() -> None:
 
 @pytest.mark.parametrize("coins", ["Coins of gold", "Golden coins", "Coins", "Coins that somebody lost"])
 def test_a_sum_stays_on_one_line(coins: str) -> None:
-    assert "7 × 1 = 7" in printed(0, f"{coins}: 7 × 1 = 7", Ana=2, Bob=2, Cid=2).replace("\u00a0", " ")
+    assert "7 × 1 = 7" in printed(0, f"{coins}: 7\u00a0×\u00a01 =\u00a07", Ana=2, Bob=2, Cid=2).replace(
+        "\u00a0", " "
+    )
 
 
 def test_a_sum_that_is_wider_than_its_column_is_broken() -> None:

@@ -53,12 +53,9 @@ def test_a_number_stands_on_the_line_of_what_it_counts_where_both_have_room() ->
 
 
 def test_no_word_is_parted_before_its_last_two_letters() -> None:
-    for lang, word in (("en", "misses"), ("fr", "parler"), ("de", "Drache"), ("es", "tesoro")):
-        parts = hyphenator_of(lang)
-        assert parts is not None
-        assert all(2 <= at <= len(word) - 3 for at in parts(word)), word
-    assert [*(hyphenator_of("en") or list)("misses")] == []
-    assert [*(hyphenator_of("fr") or list)("diamant")] == [3]
+    parts = hyphenator_of("en")
+    assert parts is not None
+    assert ([*parts("misses")], [*parts("diamonds")]) == ([], [3])
 
 
 def test_nothing_is_nothing() -> None:

@@ -24,7 +24,7 @@ _SUM = 2  # what is read once adds up no fewer points
 _STAR = 3.0
 _SEEN = 9.0  # height of what is counted
 _NAMED = 12.0  # room for the name beside it
-_BETWEEN = re.compile(r"(?<=\d) ([×=]) (?=\d)")
+_BETWEEN = re.compile(r"(?<=\d)[ \u00a0]([×=])[ \u00a0](?=\d)")
 """A sign in a sum: what stands around it stays on its line, if that has room for it."""
 
 
