@@ -27,6 +27,7 @@ from pnp.games.dedale_du_dragon.tiles import CENTRE, TURNS_READ, RoomTile, room_
 from pnp.problem import ContentError, Place, Problem, nearest
 from pnp.rules.book import Book
 from pnp.rules.compass import place_text, read_place
+from pnp.rules.names import names_of
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
@@ -92,19 +93,40 @@ class _Reader:
 
     def read(self, words: Words) -> None:
         """One part of the line."""
-        (name, column), *rest = words
+        (name, _), *rest = words
         if name[0].isdigit():
             self._read_tile(words)
         elif name in self._numbers:
             self._read_numbers(name, rest)
-        elif name in self._known:
-            if not rest:
-                end = column + len(name)
-                self._note(end, Message("unreadable.tile-cell", text=""))
-            self._pieces.setdefault(name, []).extend(self._read_cells(rest))
         else:
-            known = [*self._known, *self._numbers]
-            self._note(column, Message("unreadable.part", text=name, hint=nearest(name, known)))
+            self._read_named(words)
+
+    def _read_named(self, words: Words) -> None:
+        """A thing by its id, or by its name, which may begin with another id, and the cells behind."""
+        (name, column), *rest = words
+        behind = next((at for at, (text, _) in enumerate(words) if text[0].isdigit()), len(words))
+        text = " ".join(word for word, _ in words[:behind])
+        known = self._named(text) if behind > 1 or name not in self._known else ""
+        if known:
+            self._read_pieces(known, words[behind - 1], words[behind:])
+        elif name in self._known:
+            self._read_pieces(name, words[0], rest)
+        else:
+            hint = nearest(name, [*self._known, *self._numbers])
+            self._note(column, Message("unreadable.part", text=text, hint=hint))
+
+    def _read_pieces(self, name: str, last: tuple[str, int], cells: Words) -> None:
+        """What stands on these cells, behind the last word of its name."""
+        if not cells:
+            self._note(last[1] + len(last[0]), Message("unreadable.tile-cell", text=""))
+        self._pieces.setdefault(name, []).extend(self._read_cells(cells))
+
+    def _named(self, text: str) -> str:
+        """What cards call so, in any language of the game; "" for nothing."""
+        sign = "@" if text.startswith("@") else ""
+        ids = [known.removeprefix("@") for known in self._known if known.startswith("@") == bool(sign)]
+        id = names_of(self._book).meant(text.removeprefix("@"), ids)
+        return sign + id if id else ""
 
     def board(self, end: int) -> Board:
         """The board of all that was read; the rest of the faults are noted."""

@@ -109,3 +109,21 @@ def test_a_board_reads_as_told() -> None:
     assert board.heroes == (("warrior", 3),)
     assert [kind for kind, _ in board.monsters] == ["gremitter"] * 2
     assert board_text(board) == BOARD
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "1 a-ns O; @Warrior 1.d4; Locked chest 1.d5; bed 1.c4; Treasure 1.b4; stuck door 1.d1",
+        "1 a-ns O; @guerrier 1.d4; coffre fermé 1.d5; lit 1.c4; trésor 1.b4; Porte coincée 1.d1",
+    ],
+)
+def test_what_stands_on_a_board_may_be_called_as_its_cards_call_it(board: str) -> None:
+    plain = "1 a-ns O; @warrior 1.d4; locked-chest 1.d5; bed 1.c4; treasure 1.b4; stuck 1.d1"
+    for known in (book(), book().in_language("fr")):
+        assert read_board(known, board) == read_board(book(), plain)
+
+
+def test_what_no_card_is_called_is_told_at_its_column() -> None:
+    _, (problem,) = read_board(book(), "1 a-ns O; @warrior 1.d4; grand piano 1.d5")
+    assert (problem.place.column, "grand piano" in str(problem)) == (26, True)
