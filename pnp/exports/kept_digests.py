@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.door import ContentPath
-from pnp.exports.kept_results import cache_folder, keep, taken
+from pnp.exports.kept_results import cache_folder, keep, path_of, taken
 
 _JUST_NOW = 3 * 10**9
 """ns: longer than the clock of any file system takes to go on."""
@@ -92,8 +92,9 @@ def _look(path: ContentPath) -> list[int] | None:
 def _kept_at(folder: Path) -> Path | None:
     """Where that is kept of a folder."""
     cache = cache_folder()
-    name = sha256(repr(("files", str(folder.absolute()))).encode()).hexdigest()
-    return cache / name[:2] / name[2:] if cache else None
+    return (
+        path_of(cache, sha256(repr(("files", str(folder.absolute()))).encode()).digest()) if cache else None
+    )
 
 
 def _read(kept: Path) -> dict[str, object]:

@@ -83,7 +83,12 @@ def kept_path(kind: str, *made_from: bytes) -> Path | None:
     for part in (kind.encode(), *made_from):
         digest.update(b"%d " % len(part))
         digest.update(part)
-    name = digest.hexdigest()
+    return path_of(folder, digest.digest())
+
+
+def path_of(folder: Path, digest: bytes) -> Path:
+    """Where a folder of results keeps what this hash tells from all others."""
+    name = digest.hex()
     return folder / name[:2] / name[2:]
 
 
@@ -161,9 +166,8 @@ def _checkers_of(package: str) -> bytes:
 def _modules(package: Path) -> bytes:
     """One hash of what stands in all modules and tables; they are read only where one was written since."""
     seen = sorted(_seen(package))
-    looks = hashlib.sha256(repr(("modules", seen)).encode()).hexdigest()
     folder = cache_folder()
-    path = folder / looks[:2] / looks[2:] if folder else None
+    path = path_of(folder, hashlib.sha256(repr(("modules", seen)).encode()).digest()) if folder else None
     if path and (known := taken(path)):
         return known
     digest = hashlib.sha256()

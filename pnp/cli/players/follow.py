@@ -13,11 +13,7 @@ from pnp.cli.shell.language import say
 from pnp.files import system_message
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
-from pnp.rules.log import (
-    Header,
-    one_line,
-    read_log,
-)
+from pnp.rules.log import Header, one_line, read_log
 
 
 def follow(
