@@ -1,7 +1,7 @@
 """Checks of books, and of the file as a whole."""
 
 from pnp.verifying.folios import folios
-from pnp.verifying.inspected import Inspected
+from pnp.verifying.inspected import Inspected, untold
 from pnp.verifying.pdf_values import CheckedPart, bad, good, unknown
 from pnp.words import Message
 
@@ -42,7 +42,7 @@ def copies(file: Inspected) -> CheckedPart:
         return _faces_as_listed(file)
     wanted, pages = file.claims.sheets, file.pdf.pages
     if not wanted or file.placed.holds != "pieces" or any(page.cut == "tile" for page in pages):
-        return unknown(Message("verify.unknown.no-list"))
+        return untold(file, "verify.unknown.no-list")
     sides = 2 if file.placed.flip in ("long", "short") else 1
     if len(pages) != sides * len(wanted) or file.claims.duplex == "gutterfold":
         return unknown(Message("verify.unknown.no-list"))

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pnp.geometry import Box, Matrix, moved_box
 from pnp.sheets.duplex import mirror, turned_axis
 from pnp.verifying.crop_marks import measured
-from pnp.verifying.inspected import Inspected, pieceless
+from pnp.verifying.inspected import Inspected, pieceless, untold
 from pnp.verifying.pdf_values import CheckedPart, DrawnLine, bad, good, unknown
 from pnp.words import Message
 
@@ -73,7 +73,7 @@ def trim(file: Inspected) -> CheckedPart:
     if not any(placed.pieces):
         return pieceless(file)
     if not marked:
-        return unknown(Message("verify.unknown.no-marks"))
+        return untold(file, "verify.unknown.no-marks")
     if marked < seen:
         return bad(Message("verify.bad.unmarked", count=seen - marked))
     if len(sizes) == 1:
@@ -174,11 +174,7 @@ def backs(file: Inspected) -> CheckedPart:
         if off > TOLERANCE:
             return bad(Message("verify.bad.off", page=number + 2, off=f"{off:.2f}"))
         told += 1
-    return (
-        good(Message("verify.good.pairs", count=told))
-        if told
-        else unknown(Message("verify.unknown.no-backs"))
-    )
+    return good(Message("verify.good.pairs", count=told)) if told else untold(file, "verify.unknown.no-backs")
 
 
 def _apart(one: Box, other: Box) -> float:
@@ -206,7 +202,7 @@ def marks(file: Inspected) -> CheckedPart:
                 continue
             if any(_reaches_in(line, piece, bleed) for piece in pieces):
                 return bad(Message("verify.bad.inside", page=number))
-    return good(Message("verify.good")) if seen else unknown(Message("verify.unknown.no-marks"))
+    return good(Message("verify.good")) if seen else untold(file, "verify.unknown.no-marks")
 
 
 def _touches(line: DrawnLine, piece: Box, bleed: float) -> bool:

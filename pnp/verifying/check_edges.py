@@ -1,6 +1,6 @@
 """Checks of what is printed near the cuts: bleed beyond them, text that keeps within."""
 
-from pnp.verifying.inspected import Inspected, pieceless
+from pnp.verifying.inspected import Inspected, pieceless, untold
 from pnp.verifying.pdf_values import CheckedPart, bad, good, unknown
 from pnp.words import Message
 
@@ -18,7 +18,7 @@ def bleed(file: Inspected) -> CheckedPart:
         return pieceless(file)
     shown = [number for number, pieces in enumerate(file.placed.pieces) if pieces]
     if not any(file.placed.bleed[number] for number in shown):
-        return unknown(Message("verify.unknown.no-bleed"))
+        return untold(file, "verify.unknown.no-bleed")
     for number, page in enumerate(file.pixels, 1):
         if page.bare:
             return bad(
@@ -67,7 +67,7 @@ def safe(file: Inspected) -> CheckedPart:
     return (
         good(Message("verify.good.clear", safe=f"{margin + _ROUNDING:g}"))
         if told
-        else unknown(Message("verify.unknown.no-text"))
+        else untold(file, "verify.unknown.no-text")
     )
 
 

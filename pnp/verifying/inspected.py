@@ -24,6 +24,12 @@ def inspected(pdf: ReadPdf, claims: Claims) -> Inspected:
     return Inspected(pdf, claims, placed, page_pixels(pdf, placed))
 
 
+def untold(file: Inspected, otherwise: str) -> CheckedPart:
+    """What a check says that has found nothing to look at: that is so of tiles, or ``otherwise``."""
+    tiled = any(page.cut == "tile" for page in file.pdf.pages)
+    return unknown(Message("verify.unknown.tiles" if tiled else otherwise))
+
+
 def pieceless(file: Inspected) -> CheckedPart:
     """What a check of pieces says of a file that has none, or of which nobody knows where they are."""
     known = file.placed.holds in ("pages", "folded", "plain")

@@ -55,6 +55,16 @@ def sheet_of(front: Face, backs: bool = True, count: int = 8, **options: Any) ->
     return pressed(PrintDocument("Cards", "en", "", "", "long" if backs else "none", made, printed=printed))
 
 
+def poster() -> bytes:
+    """A map of two sides that is larger than the paper."""
+    face = Face(Drawing("map", 0, 0, 150, 380, (run("Far", 20, 20),)), 150, 380, 0)
+    batch = Batch("Map", 150, 380, 0, 1, True)
+    made = sheets([Component("map", face, face, 1)], batch, Options(A4, GENERIC), WORDS, LETTERING)
+    return pressed(
+        PrintDocument("Map", "en", "", "", "long", made, printed=PrintedAs("pieces", (150, 380), 3))
+    )
+
+
 def pressed(document: PrintDocument) -> bytes:
     out = BytesIO()
     write(document, PackagedFonts(), out)

@@ -14,7 +14,7 @@ from pnp.press.metadata import OWN
 from pnp.sheets.sheet import PrintDocument, PrintedAs, Sheet
 from pnp.verifying.check_ids import CHECK_IDS
 from pnp.verifying.print_checks import CHECKS
-from pnp.words import words
+from pnp.words import Message, words
 from tests.press.prints import run
 from tests.verifying.finished import (
     Spoil,
@@ -25,6 +25,7 @@ from tests.verifying.finished import (
     faults,
     moving_marks,
     one_sided,
+    poster,
     pressed,
     sheet_of,
     spoilt,
@@ -307,3 +308,9 @@ def test_what_is_cut_along_an_outline_is_measured_by_it(duplex: str) -> None:
     found = checked(sheet_of(card(), duplex=duplex, outlined=True))
     assert [id for id, part in found.items() if part.ok is False] == []
     assert found["trim"].ok
+
+
+def test_of_tiles_nobody_says_that_there_is_nothing_on_them() -> None:
+    tiles = Message("verify.unknown.tiles")
+    told = {id for id, part in checked(poster()).items() if part.message == tiles}
+    assert told == {"trim", "backs", "marks", "bleed", "safe", "copies"}
