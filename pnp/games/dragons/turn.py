@@ -41,8 +41,7 @@ def faults(
     if deed != "sit" and is_last(dragons, player):
         yield sitting.reason("last-player.forced", player=player)
     elif deed == "draw" and not deck and not may_lay_hand(sitting, hand):
-        code = "pass" if sitting.options["empty-deck"] == "pass" else "must-sit"
-        yield sitting.reason(f"draw.empty-deck.{code}", player=player)
+        yield sitting.reason("draw.empty-deck.must-sit")
     elif deed == "pass" and deck:
         yield sitting.reason("turn.actions.must")
     elif deed == "pass" and sitting.reading("empty-deck") == "sit":
