@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.games.drakon.reading import check_coins, room_fact
-from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.supply import HEROES, coins_held
 from pnp.rules.facts import Facts
 from pnp.rules.seats import check_players
@@ -131,6 +130,11 @@ def ask_win(facts: Facts, sitting: Sitting) -> Verdict:
         against += escape_faults(sitting, room, how)
     granted = sitting.reason(f"{aim.rule}.reached", total=total, **goal_values(sitting, aim, total))
     return sitting.judged(against, granted, answer={"total": total, "goal": aim.amount})
+
+
+def brings_hero(sitting: Sitting, by: str) -> bool:
+    """Whether a tile's coming onto the board counts as placing it."""
+    return by == "placed" or (by == "swapped" and sitting.reading("swap-placed") == "yes")
 
 
 def escape_faults(sitting: Sitting, room: str, how: str) -> list[Reason]:

@@ -12,9 +12,8 @@ from pnp.games.drakon.heroes import knight_faults
 from pnp.games.drakon.journeys import is_pulled
 from pnp.games.drakon.moving import harps, passes_drakon
 from pnp.games.drakon.referee.state import Choice, Later, State, Way
-from pnp.games.drakon.rooms.acting import brings_hero
 from pnp.games.drakon.rooms.goods import neighbour
-from pnp.games.drakon.variants import goal
+from pnp.games.drakon.variants import brings_hero, goal
 from pnp.rules.changed import replace
 from pnp.rules.sitting import Sitting
 

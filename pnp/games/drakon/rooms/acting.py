@@ -4,6 +4,7 @@ from typing import Literal
 
 from pnp.games.drakon.reading import room_fact
 from pnp.games.drakon.supply import ROOMS
+from pnp.games.drakon.variants import brings_hero
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
@@ -65,11 +66,6 @@ def ask_decline(facts: Facts, sitting: Sitting) -> Verdict:
         return sitting.verdict(False, sitting.reason("room.harp.must"))
     reading = sitting.reading("must-use")
     return sitting.verdict(reading == "may", sitting.reason(f"effect.compulsory.{reading}", room=room))
-
-
-def brings_hero(sitting: Sitting, by: str) -> bool:
-    """Whether a tile's coming onto the board counts as placing it."""
-    return by == "placed" or (by == "swapped" and sitting.reading("swap-placed") == "yes")
 
 
 def ask_escape(facts: Facts, sitting: Sitting) -> Verdict:
