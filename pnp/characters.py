@@ -22,6 +22,15 @@ def forbidden(text: str) -> str:
     return match[0] if match else ""
 
 
+def count_forbidden(text: str) -> int:
+    """How many such characters there are.
+
+    >>> count_forbidden("gold\\n"), count_forbidden("\\x1b[2Jgold\\x1b[2J")
+    (0, 2)
+    """
+    return len(re.findall(FORBIDDEN, text))
+
+
 def visible(text: str) -> str:
     """One line in which everything can be seen: nothing in it moves the cursor, or makes a line of its own.
 

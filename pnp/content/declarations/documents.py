@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path, PurePath
 from typing import Any, Literal
 
-from pnp.characters import FORBIDDEN, forbidden, shown
+from pnp.characters import count_forbidden, forbidden, shown
 from pnp.content.declarations.offsets import DocumentOffsets, Keys, json_offsets, toml_offsets
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, read_bytes
 from pnp.frozen import frozen
@@ -116,7 +116,7 @@ def decoded(name: str, data: bytes, encoding: str = "", *, table: bool = False) 
 def _bad_character(text: str, path: str) -> Problem | None:
     if char := forbidden(text):
         place = Document(path, {}, text).at(text.index(char))
-        if (count := len(re.findall(FORBIDDEN, text))) > 1:
+        if (count := count_forbidden(text)) > 1:
             return Problem(place, "bad-character.many", char=shown(char), count=count)
         return _bad(place, char)
     return None
