@@ -1,17 +1,23 @@
 """Places of tiles on a table without bounds, as people write them: steps from the first one.
 
 ``O`` is the first tile's own place, ``W1S3`` the one a step west and three south of it. A place is
-``(x, y)``, x to the east, y to the north.
+``(x, y)``, x to the east, y to the north. The sides of a square tile are bits, one for each; a quarter turn
+clockwise moves each to the next.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from pnp.rules.verdict import UnreadableError
 from pnp.words import Message
 
 Place = tuple[int, int]
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+ALL = NORTH | EAST | SOUTH | WEST
+
+_LETTERS = ((NORTH, "N"), (EAST, "E"), (SOUTH, "S"), (WEST, "W"))
 
 _PLACE = re.compile(r"O|([EW][1-9]\d{0,2})?([NS][1-9]\d{0,2})?", re.ASCII)
 
@@ -51,3 +57,36 @@ def place_text(place: Place) -> str:
 def place_texts(places: Iterable[Place]) -> list[str]:
     """Places sorted as text."""
     return sorted(map(place_text, places))
+
+
+def sides_text(sides: int) -> str:
+    """What sides are called, clockwise from the north.
+
+    >>> sides_text(NORTH | EAST | SOUTH)
+    'NES'
+    """
+    return "".join(letter for side, letter in _LETTERS if sides & side)
+
+
+def turned(sides: int, quarters: int) -> int:
+    """The sides after quarter turns clockwise.
+
+    >>> sides_text(turned(NORTH | EAST, 1))
+    'ES'
+    """
+    quarters %= 4
+    return (sides << quarters | sides >> (4 - quarters)) & ALL
+
+
+def in_sight(lines: Collection[int], figures: Collection[int], most: int) -> range:
+    """The columns or rows of a table to show: all, or as many as fit, with the figures in the middle.
+
+    >>> in_sight([-1, 4], [], 9), in_sight([-9, 4], [3], 5)
+    (range(-1, 5), range(0, 5))
+    """
+    low, high = min(lines), max(lines)
+    if high - low < most:
+        return range(low, high + 1)
+    middle = (min(figures) + max(figures)) // 2 if figures else 0
+    first = max(low, min(middle - most // 2, high - most + 1))
+    return range(first, first + most)

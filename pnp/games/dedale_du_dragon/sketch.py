@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from pnp.content.lookup.wrapped import wrapped
 from pnp.games.dedale_du_dragon.board import DRAGON, Board, numbered
 from pnp.games.dedale_du_dragon.dungeon import doors_of
-from pnp.games.dedale_du_dragon.tiles import CELLS, EAST, NORTH, SIZE, SOUTH, WEST
+from pnp.games.dedale_du_dragon.tiles import CELLS, SIZE
 from pnp.rules.book import Book
+from pnp.rules.compass import EAST, NORTH, SOUTH, WEST, in_sight
 
 ROCK, WHITE, RUIN = "▓▓", "· ", "░░"
 SHUT = {NORTH: "══", SOUTH: "══", EAST: "║ ", WEST: "║ "}
@@ -21,8 +22,8 @@ ROOMS_DOWN = 5
 def sketch(book: Book, board: Board, width: int) -> list[str]:
     """The board, north at the top, below it whom the letters stand for."""
     places = [laid.place for laid in board.dungeon.tiles]
-    xs = _window([x for x, _ in places], _seen(board, 0), max(1, width // WIDE))
-    ys = _window([y for _, y in places], _seen(board, 1), ROOMS_DOWN)
+    xs = in_sight([x for x, _ in places], _seen(board, 0), max(1, width // WIDE))
+    ys = in_sight([y for _, y in places], _seen(board, 1), ROOMS_DOWN)
     marks, legend = _marks(book, board)
     shown = {place: number for number, place in enumerate(places) if place[0] in xs and place[1] in ys}
     lines: list[str] = []
@@ -38,16 +39,6 @@ def sketch(book: Book, board: Board, width: int) -> list[str]:
 def _seen(board: Board, axis: int) -> list[int]:
     """Where heroes stand."""
     return [board.dungeon.tiles[cell // CELLS].place[axis] for _, cell in board.heroes]
-
-
-def _window(every: list[int], figures: list[int], most: int) -> range:
-    """The columns or rows of rooms to show: all, or as many as fit, with the heroes in the middle."""
-    low, high = min(every), max(every)
-    if high - low < most:
-        return range(low, high + 1)
-    middle = (min(figures) + max(figures)) // 2 if figures else 0
-    first = max(low, min(middle - most // 2, high - most + 1))
-    return range(first, first + most)
 
 
 def _marks(book: Book, board: Board) -> tuple[Mapping[int, str], list[str]]:

@@ -9,13 +9,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.rules.book import Book
+from pnp.rules.compass import ALL, EAST, NORTH, SOUTH, WEST, sides_text, turned
 
 SIZE = 7
 CELLS = SIZE * SIZE
 COLUMNS = "abcdefg"
 
-NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-ALL = NORTH | EAST | SOUTH | WEST
 SIDES = (NORTH, EAST, SOUTH, WEST)
 
 STEPS: Mapping[int, tuple[int, int]] = {NORTH: (0, 1), EAST: (1, 0), SOUTH: (0, -1), WEST: (-1, 0)}
@@ -28,17 +27,6 @@ CENTRE = 24
 TURNS_READ: Mapping[str, int] = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
 """How quarter turns clockwise are written."""
 
-_LETTERS = ((NORTH, "N"), (EAST, "E"), (SOUTH, "S"), (WEST, "W"))
-
-
-def sides_text(sides: int) -> str:
-    """The sides in words of the tiles.
-
-    >>> sides_text(NORTH | EAST | SOUTH)
-    'NES'
-    """
-    return "".join(letter for side, letter in _LETTERS if sides & side)
-
 
 _SIDES = {sides_text(sides): sides for sides in range(ALL + 1)}
 
@@ -46,16 +34,6 @@ _SIDES = {sides_text(sides): sides for sides in range(ALL + 1)}
 def sides_in(sides: int) -> Iterator[int]:
     """The single sides, clockwise from the north."""
     return (side for side in SIDES if sides & side)
-
-
-def turned_sides(sides: int, quarters: int) -> int:
-    """The sides after quarter turns clockwise.
-
-    >>> sides_text(turned_sides(NORTH | EAST, 1))
-    'ES'
-    """
-    quarters %= 4
-    return (sides << quarters | sides >> (4 - quarters)) & ALL
 
 
 def turned_cell(cell: int, quarters: int) -> int:
@@ -97,7 +75,7 @@ def whites(tile: RoomTile, quarters: int) -> frozenset[int]:
 
 def doors(tile: RoomTile, quarters: int) -> int:
     """The sides with a door of a tile that is turned."""
-    return turned_sides(tile.doors, quarters) if quarters else tile.doors
+    return turned(tile.doors, quarters) if quarters else tile.doors
 
 
 @lru_cache(maxsize=256)

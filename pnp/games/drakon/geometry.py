@@ -8,10 +8,9 @@ an arrow on the side they share.
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-Cell = tuple[int, int]
+from pnp.rules.compass import ALL, EAST, NORTH, SOUTH, WEST, turned
 
-NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-ALL = NORTH | EAST | SOUTH | WEST
+Cell = tuple[int, int]
 
 SIDES = ((NORTH, 0, 1, SOUTH), (EAST, 1, 0, WEST), (SOUTH, 0, -1, NORTH), (WEST, -1, 0, EAST))
 """Each side with the step over it and the side by which the neighbour touches it."""
@@ -30,16 +29,6 @@ class Tile(NamedTuple):
 
 
 Tiles = Mapping[Cell, Tile]
-
-
-def turned(arrows: int, quarters: int) -> int:
-    """The arrows after quarter turns clockwise.
-
-    >>> turned(NORTH | EAST, 1) == EAST | SOUTH
-    True
-    """
-    quarters %= 4
-    return (arrows << quarters | arrows >> (4 - quarters)) & ALL
 
 
 TURNED = tuple(tuple(turned(arrows, quarters) for arrows in range(16)) for quarters in range(4))

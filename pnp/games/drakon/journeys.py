@@ -2,11 +2,12 @@
 
 from collections.abc import Collection
 
-from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, towards
+from pnp.games.drakon.geometry import ORIGIN, Cell, Tiles, towards
 from pnp.games.drakon.heroes import use_faults
 from pnp.games.drakon.moving import Rest, arrivals, entered, harps, moves, onwards
 from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cell_or_none
+from pnp.rules.compass import ALL
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict

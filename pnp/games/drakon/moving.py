@@ -6,8 +6,9 @@ A move first *enters* a room; from there harps may pull the hero on; where none 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pnp.games.drakon.geometry import ALL, ORIGIN, Cell, Tiles, incoming, leads_on, towards
+from pnp.games.drakon.geometry import ORIGIN, Cell, Tiles, incoming, leads_on, towards
 from pnp.games.drakon.supply import OPEN
+from pnp.rules.compass import ALL
 from pnp.rules.sitting import Sitting
 
 LEFT_OTHERWISE = OPEN | {"wind"}

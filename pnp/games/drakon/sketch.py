@@ -5,8 +5,9 @@ Wide boards get narrow boxes; still wider or higher ones are cropped around the 
 
 from collections.abc import Mapping
 
-from pnp.games.drakon.geometry import EAST, NORTH, SOUTH, WEST, Cell, Tile
+from pnp.games.drakon.geometry import Cell, Tile
 from pnp.rules.book import Book
+from pnp.rules.compass import EAST, NORTH, SOUTH, WEST, in_sight
 
 LABEL = 4  # columns for the row's name
 BOXES = (9, 7, 5)  # widths of a box, the roomiest first
@@ -21,8 +22,8 @@ def sketch(book: Book, tiles: Mapping[Cell, Tile], standing: Mapping[Cell, str],
     wide = max(columns) - min(columns) + 1
     room = width - LABEL
     box = next((size for size in BOXES if size * wide <= room), BOXES[-1])
-    xs = window(columns, [x for x, _ in standing], room // box)
-    ys = window(rows, [y for _, y in standing], ROWS)
+    xs = in_sight(columns, [x for x, _ in standing], room // box)
+    ys = in_sight(rows, [y for _, y in standing], ROWS)
     header = " " * LABEL + "".join(_axis(x, "E", "W").center(box) for x in xs)
     lines = [header.rstrip()]
     for y in reversed(ys):
@@ -36,16 +37,6 @@ def sketch(book: Book, tiles: Mapping[Cell, Tile], standing: Mapping[Cell, str],
     if hidden:
         lines.append(book.text("table.cropped", {"count": hidden}))
     return lines
-
-
-def window(all_of_them: list[int], figures: list[int], most: int) -> range:
-    """The columns or rows to show: all, or as many as fit, with the figures in the middle."""
-    low, high = min(all_of_them), max(all_of_them)
-    if high - low < most:
-        return range(low, high + 1)
-    middle = (min(figures) + max(figures)) // 2 if figures else 0
-    first = max(low, min(middle - most // 2, high - most + 1))
-    return range(first, first + most)
 
 
 def _axis(at: int, positive: str, negative: str) -> str:

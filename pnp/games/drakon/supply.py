@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.games.drakon.geometry import EAST, NORTH, SOUTH, TURNS, WEST, Tile, turned
+from pnp.games.drakon.geometry import TURNS, Tile
 from pnp.problem import nearest
 from pnp.rules.book import Book
+from pnp.rules.compass import sides_text, turned
 from pnp.rules.names import Names
 from pnp.words import Message
 
@@ -20,16 +21,14 @@ OPEN = frozenset({"skeleton-key", "teleport"})
 
 HEROES = ("amazon", "barbarian", "dwarf", "knight", "thief", "wizard")
 
-_LETTERS = ((NORTH, "N"), (EAST, "E"), (SOUTH, "S"), (WEST, "W"))
-
 
 def arrows_text(arrows: int) -> str:
     """The sides with an arrow.
 
-    >>> arrows_text(NORTH | EAST | SOUTH), arrows_text(0)
+    >>> arrows_text(7), arrows_text(0)
     ('NES', '-')
     """
-    return "".join(letter for side, letter in _LETTERS if arrows & side) or "-"
+    return sides_text(arrows) or "-"
 
 
 ARROWS = {arrows_text(arrows): arrows for arrows in range(16)}

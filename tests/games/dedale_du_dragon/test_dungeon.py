@@ -13,7 +13,8 @@ from pnp.games.dedale_du_dragon.dungeon import (
     laid,
     opened,
 )
-from pnp.games.dedale_du_dragon.tiles import CELLS, DOOR, EAST, NORTH, room_tiles
+from pnp.games.dedale_du_dragon.tiles import CELLS, DOOR, room_tiles
+from pnp.rules.compass import EAST, NORTH
 from tests.games.dedale_du_dragon.tables import book, fates, random_dungeon, table
 
 

@@ -15,18 +15,18 @@ from pnp.games.dedale_du_dragon.tiles import (
     sides_in,
     steps_within,
     turned_cell,
-    turned_sides,
     whites,
 )
+from pnp.rules.compass import turned
 from tests.games.dedale_du_dragon.tables import book
 
 
 @given(st.integers(0, CELLS - 1), st.integers(0, 15), st.integers(-8, 8))
 def test_four_quarter_turns_change_nothing(cell: int, sides: int, quarters: int) -> None:
     assert turned_cell(cell, 4) == cell
-    assert turned_sides(sides, 4) == sides
+    assert turned(sides, 4) == sides
     assert turned_cell(turned_cell(cell, quarters), -quarters) == cell
-    assert turned_sides(turned_sides(sides, quarters), -quarters) == sides
+    assert turned(turned(sides, quarters), -quarters) == sides
     assert cell_named(cell_text(cell)) == cell
 
 

@@ -3,20 +3,11 @@
 import random
 from itertools import product
 
-from pnp.games.drakon.geometry import (
-    ALL,
-    ORIGIN,
-    SIDES,
-    Tile,
-    facing_arrows,
-    frontier,
-    incoming,
-    parts,
-    within,
-)
+from pnp.games.drakon.geometry import ORIGIN, SIDES, Tile, facing_arrows, frontier, incoming, parts, within
 from pnp.games.drakon.moving import entered
 from pnp.games.drakon.notation import read_board
 from pnp.games.drakon.placing import placements
+from pnp.rules.compass import ALL
 from pnp.rules.sitting import Sitting
 from tests.games.drakon.tables import book, random_board
 

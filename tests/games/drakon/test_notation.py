@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.games.drakon.geometry import TURNS, Tile, turned
+from pnp.games.drakon.geometry import TURNS, Tile
 from pnp.games.drakon.notation import board_text, cell_text, read_board, read_cell, read_tile, tile_text
 from pnp.games.drakon.picture import tile_pieces
 from pnp.games.drakon.supply import ARROWS, arrows_text, coin_total, printed, start_tile, tile_total
 from pnp.problem import ContentError, Problem
 from pnp.rules.answer import judge
+from pnp.rules.compass import turned
 from pnp.rules.inputs import parse_input, read_input
 from pnp.rules.verdict import UnreadableError
 from tests.games.drakon.tables import book, printed_tiles, random_board, rules

@@ -7,10 +7,10 @@ from typer.testing import CliRunner
 
 from pnp.cli.app import app
 from pnp.games.drakon import checker
-from pnp.games.drakon.geometry import turned
 from pnp.games.drakon.notation import read_board
 from pnp.games.drakon.supply import ARROWS
 from pnp.problem import ContentError
+from pnp.rules.compass import turned
 from pnp.rules.picture import Piece
 from tests.games.drakon.tables import book
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Iterator
 
-from pnp.games.drakon.geometry import ORIGIN, TURNED, TURNS, Cell, Tile, Tiles, incoming, parts, turned
+from pnp.games.drakon.geometry import ORIGIN, TURNED, TURNS, Cell, Tile, Tiles, incoming, parts
 from pnp.games.drakon.labyrinth import labyrinth
 from pnp.games.drakon.notation import cell_text, cell_texts, tile_text
 from pnp.games.drakon.placing import fit_faults, place_faults, supply_faults
 from pnp.games.drakon.reading import arrows_fact, board_fact, cell_fact, cell_or_none, cells_fact, tile_fact
 from pnp.games.drakon.supply import room_named
 from pnp.rules.book import Book
+from pnp.rules.compass import turned
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason, Verdict
