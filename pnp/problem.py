@@ -17,6 +17,7 @@ WARNINGS: frozenset[str] = frozenset(
         "faint-code",
         "fine-code",
         "font-licence",
+        "foreign-mark",
         "icon-colors",
         "in-pixels",
         "lacking-faces",

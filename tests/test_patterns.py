@@ -22,7 +22,7 @@ import pytest
 
 import pnp
 from pnp import characters
-from pnp.content import markdown
+from pnp.content import foreign_marks, markdown
 from pnp.content.decks import row_trims
 from pnp.content.field_types import HEX, ICON, ID
 from pnp.content.lookup import plain
@@ -53,6 +53,7 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
         re.compile(each) for each in (ID, PAGE, r"[A-Za-z0-9_-]+", r"[a-z][a-z0-9_]*")
     ],
     "content/tables/delimited.py": lambda: [re.compile(_CELL.format(",")), re.compile("\n")],
+    "content/foreign_marks.py": lambda: [re.compile(foreign_marks._FOREIGN, re.IGNORECASE)],
     "content/language_codes.py": lambda: [re.compile(each) for each in (LANGUAGE, "[-_]")],
     "content/declarations/leaves.py": lambda: [
         re.compile(each) for each in (ID, HEX, ICON, LANGUAGE, f"{HEX}|{ID}")

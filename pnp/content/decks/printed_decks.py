@@ -11,13 +11,14 @@ from pnp.content.declared import SIZES
 from pnp.content.drafts import can_be_drafted, with_holes
 from pnp.content.field_types import Field
 from pnp.content.fill import row_values
+from pnp.content.foreign_marks import foreign_mark
 from pnp.content.game import PAGE, PAGE_SIZE, PAGES, Deck, Row, RowTrim
 from pnp.content.head import DeclaredDeck
 from pnp.content.markup import only_bold, plain, visible_length
 from pnp.content.shapes.trim_shapes import RECTANGLE, TrimShape, trim_shape
 from pnp.content.texts import TextReferences
 from pnp.css_colors import css_color
-from pnp.problem import Place, Problem, Unusable, nearest
+from pnp.problem import Place, Problem, Unusable, nearest, stops
 from pnp.words import Message
 
 _UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range", "over-budget"}
@@ -78,9 +79,9 @@ def read_deck(
                 Spot(spot.document, problems, (*spot.keys, *key)).fault(fault)
     if rows is None or not {"id", "front", "kind"} <= keys.keys():
         return Loaded(None, tuple(problems))
-    if draft and problems and can_be_drafted(problems, str(spot.document.path)):
+    if draft and stops(problems) and can_be_drafted(problems, str(spot.document.path)):
         rows = with_holes(rows, deck.fields)
-    elif problems or deck.ignored:
+    elif stops(problems) or deck.ignored:
         return Loaded(None, tuple(problems))
     folds = keys.get("folds", {})
     return Loaded(
@@ -204,6 +205,8 @@ def reference_faults(
                 continue
             if not (plain(text) or only_bold(text)):
                 yield from _mark_faults(text, field, row, references)
+            if foreign := foreign_mark(text):
+                yield Problem(row.place_of(field.name), foreign)
             most = field.maximum
             if most is not None and len(text) > most and (length := visible_length(text)) > most:
                 long = Message("too-long.value", name=field.name, length=length, most=f"{most:g}")

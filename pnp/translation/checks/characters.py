@@ -7,14 +7,14 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from pnp.content.foreign_marks import MARKUP
 from pnp.content.markup import TAG
 from pnp.translation.checks.pair import WORD, Pair, bare, excerpt
 from pnp.translation.language import Language
 from pnp.words import Message
 
 _FORMATS = re.compile(
-    r"&(?:[a-z]\w{1,9}|#\d{1,6}|#x[0-9a-f]{1,6});"  # &nbsp; &#39;
-    r"|</?(?:b|i|u|em|strong|br|p|span|div|font|sup|sub|small|li|ul|ol)(?:\s[^<>]*)?/?>"
+    rf"{MARKUP}"
     r"|\\[a-z\"']"  # what a PO editor shows as a line or a blank is typed out
     r"|`",
     re.IGNORECASE,
