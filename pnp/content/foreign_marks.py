@@ -10,7 +10,7 @@ MARKUP = (
     r"|</?(?P<tag>b|i|u|em|strong|br|p|span|div|font|sup|sub|small|li|ul|ol)(?:\s[^<>]*)?/?>"
 )
 """In whatever case."""
-_FOREIGN = rf"{MARKUP}|\[/(?P<forum>[biu])\]|\\(?P<escape>n)"
+_FOREIGN = rf"{MARKUP}|\[/(?P<forum>[biu])\]|(?<!\\)\\(?P<escape>n)"
 _OURS = {
     **dict.fromkeys(("b", "strong"), "**…**"),
     **dict.fromkeys(("i", "em"), "*…*"),
@@ -25,7 +25,7 @@ def foreign_mark(text: str) -> Message | None:
 
     >>> dict(foreign_mark("Draw <b>two</b>.").values), dict(foreign_mark("Tom &amp; Jo").values)
     ({'instead': '**…**', 'mark': '<b>'}, {'instead': '&', 'mark': '&amp;'})
-    >>> foreign_mark("1 < 2, a<b, R&D; [b]")
+    >>> foreign_mark("1 < 2, a<b, R&D; [b], \\\\\\\\n")
     """
     if not ("<" in text or "&" in text or "[" in text or "\\" in text):
         return None
@@ -34,9 +34,11 @@ def foreign_mark(text: str) -> Message | None:
         tag = (found["tag"] or found["forum"] or found["escape"] or "").lower()
         if tag in _BREAKS:
             return Message("foreign-mark.break", mark=mark)
-        if instead := _OURS.get(tag) or ("" if tag else unescape(mark)):
-            if instead != mark:  # an entity that there is
-                return Message("foreign-mark.ours", mark=mark, instead=instead)
-        else:
+        instead = _OURS.get(tag, "") if tag else unescape(mark)
+        if not instead:
             return Message("foreign-mark.none", mark=mark)
+        if not instead.isprintable():  # a blank that does not break, above all
+            return Message("foreign-mark.letter", mark=mark)
+        if instead != mark:  # an entity that there is
+            return Message("foreign-mark.ours", mark=mark, instead=instead)
     return None

@@ -1,5 +1,7 @@
 """Marks that another program would have read in a cell are told of, where they are printed as they stand."""
 
+from pathlib import Path
+
 import pytest
 
 from pnp.content.load import load
@@ -22,6 +24,7 @@ def told(tmp_path, name):
         ("<I>Red</I>", "write *…*"),
         ("Red[/b]", "write **…**"),
         ("R&eacute;d", "write é"),
+        ("Red&nbsp;d", "type the character itself"),
         ("Red<br/>dragon", "new line within the cell"),
         (r"Red\ndragon", "new line within the cell"),
         ('<span x="""">R</span>', "“string”"),
@@ -33,7 +36,9 @@ def test_a_mark_of_another_program_is_told_with_ours(tmp_path, name, instead):
     assert instead in message
 
 
-@pytest.mark.parametrize("name", ["**Red**", "1 < 2 > 0", "R&D; A & B", "[b] or [B]", r"\*Red\*", "a<b"])
+@pytest.mark.parametrize(
+    "name", ["**Red**", "1 < 2 > 0", "R&D; A & B", "[b] or [B]", r"\*Red\*", "a<b", r"C:\\new"]
+)
 def test_what_is_no_mark_anywhere_is_left_alone(tmp_path, name):
     assert told(tmp_path, name) == []
 
@@ -47,3 +52,13 @@ def test_the_deck_is_printed_all_the_same(tmp_path):
     )
     assert [problem.code for problem in problems] == ["foreign-mark"]
     assert [row.values["name"] for row in game.decks[0].rows] == ["<b>Red</b>", "Sea"]
+
+
+def test_so_is_a_table_that_is_no_deck(tmp_path):
+    game = GAME + '[tables.costs]\nrows = "costs.csv"\n[tables.costs.fields]\nsays = "text"\n'
+    files = {"game.toml": game, "costs.csv": "id,says\ngold,<i>dear</i>\n"}
+    loaded, problems = load(game_folder(tmp_path, files), Places(packs=()))
+    assert [(Path(problem.place.path).name, problem.code) for problem in problems] == [
+        ("costs.csv", "foreign-mark")
+    ]
+    assert [row.values["says"] for table in loaded.tables for row in table.rows] == ["<i>dear</i>"]

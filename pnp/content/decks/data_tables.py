@@ -21,7 +21,7 @@ from pnp.content.head import DeclaredDeck, Head
 from pnp.content.tables.columns import headers
 from pnp.content.tables.records import Records
 from pnp.content.texts import TextReferences
-from pnp.problem import Problem
+from pnp.problem import Problem, stops
 
 _NAME = re.compile("[a-z][a-z0-9_]*")
 
@@ -38,7 +38,7 @@ def read_data_tables(
             declared = _with_seen_fields(declared, read.value)
         rows = fit_supply(read, declared, head.budgets, languages)
         faults = [*rows.problems, *reference_faults(rows.value or (), declared.fields, references)]
-        if rows.value is not None and not faults and not declared.ignored:
+        if rows.value is not None and not stops(faults) and not declared.ignored:
             tables.append(DataTable(declared.keys["id"], declared.fields, rows.value))
         problems += faults
     return Loaded(tuple(tables), tuple(problems))

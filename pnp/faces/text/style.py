@@ -18,9 +18,7 @@ class TextStyle(NamedTuple):
     opacity: float
     spacing: float
     dress: Dress | None = None  # where it is not that of a plain text; with the opacity
-    whole: str = (
-        ""  # the family that marks take bold letters from, where the first is its lighter letters alone
-    )
+    whole: str = ""  # where the first family is one's lighter letters: whom marks take bold ones from
     lacked: int = 0  # the weight that is asked for and that its first family has not
 
 
