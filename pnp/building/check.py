@@ -49,7 +49,8 @@ def check_game(
     try:
         context = open_game(game_folder.folder, places, font_dirs, options)
     except ContentError as error:
-        drawn = _template_faults(game_folder.folder, places, langs, font_dirs, options)
+        hidden = any(map(_hides_values, error.problems))
+        drawn = [] if hidden else _template_faults(game_folder.folder, places, langs, font_dirs, options)
         return CheckReport(tuple(sorted({*error.problems, *drawn})))
     unset = {} if langs else _unset(context)
     languages = tuple(langs) or tuple(lang for lang in context.game.languages if lang not in unset)
@@ -77,6 +78,11 @@ def _sentence_faults(game: Game) -> Iterator[Problem]:
     if checker := find_checker(game.id):
         given = given_names(checker_module(game.id))
         yield from sentence_faults(Book(game, game.source_lang), checker, given)
+
+
+def _hides_values(problem: Problem) -> bool:
+    """Whether a file cannot be read whose values templates ask for: they would be told to be at fault."""
+    return problem.code == "syntax-error" and Path(problem.place.path).name in ("rules.toml", "words.toml")
 
 
 def _template_faults(

@@ -37,6 +37,16 @@ def test_what_a_table_lacks_is_no_fault_of_templates(tmp_path: Path) -> None:
     assert {name for _, name, _ in found(broken)} <= {"game.toml", "cards.toml"}
 
 
+@pytest.mark.parametrize("file", ["rules.toml", "words.toml"])
+def test_what_a_file_hides_that_cannot_be_read_is_no_fault_of_templates(tmp_path: Path, file: str) -> None:
+    card = CARD.replace(
+        "</face>", '  <textbox name="a" x="2" y="2" width="9" height="9">{{ %s }}</textbox>\n</face>'
+    )
+    asked = {"rules.toml": "rules.gold.worth", "words.toml": "words.gold"}[file]
+    folder = make_game(tmp_path, **{file: "[gold", "templates/faces/card.svg.j2": card % asked})
+    assert [(code, name) for code, name, _ in found(folder)] == [("syntax-error", file)]
+
+
 def test_a_language_that_nobody_asked_for_may_lack_its_fonts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
