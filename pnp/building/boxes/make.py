@@ -19,12 +19,13 @@ from pnp.building.parts import BOX, BuildPart, PartResult
 from pnp.building.rules import pages_in
 from pnp.building.settings import Progress, Settings
 from pnp.content.game import BOOKLET, Deck, GameBox, Row
+from pnp.content.rules.figures import BACK
 from pnp.faces.drawing.low_ink import low_ink
 from pnp.faces.drawing.operations import Component, Face
 from pnp.faces.shown_names import ShownNames
 from pnp.press.pdf import write
 from pnp.press.render import coverage
-from pnp.problem import ContentError, Problem, stops
+from pnp.problem import ContentError, Problem, stops, within
 from pnp.sheets.impose import sheets
 from pnp.sheets.options import Options
 from pnp.sheets.ruler import Captions, Lettering, captions
@@ -117,7 +118,7 @@ def made_box(
         for panel in piece.panels:
             if (key := (panel.role, panel.size)) not in faces:
                 laid = next(context.faces.lay_out(_deck(context, panel), box=about))
-                problems += laid.problems
+                problems += chain.from_iterable(_its_own(context, each) for each in laid.problems)
                 if laid.component is None:
                     return MadeBox(box, {}, tuple(problems))
                 shows |= names.of(laid.component.front.drawing)
@@ -125,6 +126,19 @@ def made_box(
         own = [faces[panel.role, panel.size] for panel in piece.panels]
         components[piece] = drawn(piece, own, context.words(piece.name), settings.low_ink, lined)
     return MadeBox(box, components, tuple(dict.fromkeys(problems)), frozenset(shows))
+
+
+def _its_own(context: LanguageContext, problem: Problem) -> tuple[Problem, ...]:
+    """What is wrong with a component that a panel cannot show, told as its own deck tells it: once."""
+    fault = [problem.message, *within(problem.message)][-1]
+    if fault.code != "unknown-component.shown":
+        return (problem,)
+    deck_id, _, id = str(dict(fault.values)["name"]).removesuffix(BACK).partition("/")
+    deck = context.game.deck(deck_id)
+    rows = tuple(row for row in deck.rows if row.id == id) if deck else ()
+    if not deck or not rows:
+        return (problem,)
+    return next(context.faces.lay_out(replace(deck, rows=rows))).problems or (problem,)
 
 
 def _inked(face: Face, settings: Settings) -> Face:

@@ -26,6 +26,7 @@ from pnp.faces.fonts.families import Fonts
 from pnp.geometry import rectangle
 from pnp.places import GameFolder, Places
 from pnp.press.pdf import write
+from pnp.problem import each_once
 from pnp.sheets.sheet import PrintDocument, Sheet
 from tests.small_games import FILES
 from tests.writing import write_files
@@ -191,6 +192,14 @@ def test_what_is_wrong_with_a_box_is_told_where_it_stands(tmp_path: Path) -> Non
     folder = write_files(tmp_path / "other", files)
     problems = check_game(GameFolder("other", folder, "folder"), PLACES, ["en"]).problems
     assert problems and all("box-back.svg.j2:1" in str(problem) for problem in problems)
+
+
+def test_a_fault_of_a_card_that_panels_show_is_told_once_and_where_it_is(tmp_path: Path) -> None:
+    card = FILES["templates/faces/card.svg.j2"].replace("</face>", "<text>{{ card.nmae }}</text></face>")
+    folder = write_files(tmp_path / "hoard", {**boxed(), "templates/faces/card.svg.j2": card})
+    problems = check_game(GameFolder("hoard", folder, "folder"), PLACES, ["en"]).problems
+    (problem,) = each_once(problems)
+    assert "faces/card.svg.j2:" in str(problem) and "nmae" in str(problem)
 
 
 def test_a_rule_book_with_a_fault_does_not_hide_it_behind_the_box(tmp_path: Path) -> None:
