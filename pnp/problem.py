@@ -18,6 +18,7 @@ WARNINGS: frozenset[str] = frozenset(
         "fine-code",
         "font-licence",
         "foreign-mark",
+        "hidden-rows",
         "icon-colors",
         "in-pixels",
         "lacking-faces",

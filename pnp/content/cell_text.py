@@ -1,5 +1,6 @@
-"""The text of a spreadsheet's cell that is set in bold or italic, underlined, or shown with more zeros."""
+"""The text of a spreadsheet's cell that is set in bold or italic, underlined, or shown with other digits."""
 
+from decimal import ROUND_HALF_UP, Decimal
 from itertools import groupby
 from typing import NamedTuple
 
@@ -15,14 +16,19 @@ class CellLook(NamedTuple):
     percent: bool = False  # a number, which is shown a hundredfold
     whole: int = 0  # as many digits are shown of a number, with zeros before them
     decimals: int = 0  # the same behind the point
+    most: int = 0  # one more than the digits that are shown behind the point at most; 0: all of them
 
-    def zeros(self, number: str) -> str:
-        """A number with the zeros that are shown around it; none of its digits goes.
+    def shown(self, number: str) -> str:
+        """A number as its cell shows it: with the zeros around it, and rounded half away from zero.
 
-        >>> CellLook(decimals=2).zeros("-1.5"), CellLook(whole=3).zeros("7")
-        ('-1.50', '007')
+        >>> CellLook(decimals=2).shown("-1.5"), CellLook(whole=3).shown("7"), CellLook(most=2).shown("0.25")
+        ('-1.50', '007', '0.3')
         """
         whole, _, part = number.partition(".")
+        if self.most and len(part) >= self.most and "e" not in number.lower():
+            rounded = Decimal(number).quantize(Decimal(1).scaleb(1 - self.most), ROUND_HALF_UP)
+            whole, _, part = f"{rounded or abs(rounded):f}".partition(".")
+            part = part.rstrip("0")
         part = part.ljust(self.decimals, "0")
         return f"{whole.zfill(self.whole + whole.startswith('-'))}{'.' * bool(part)}{part}"
 
@@ -34,7 +40,7 @@ Runs = tuple[tuple[str, CellLook], ...]
 class CellText(str):
     """A cell's text as it stands; ``marked`` is the same with its bold, italic and underlined as marks.
 
-    ``held`` is that of a number without the zeros that are only shown.
+    ``held`` is that of a number with the digits that it has, not those that are shown.
     """
 
     marked: str

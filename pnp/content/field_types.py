@@ -112,6 +112,8 @@ def _number_cell(cell: Any) -> Any:
     >>> _number_cell("1,234"), _number_cell("seven")
     ('1,234', 'seven')
     """
+    if isinstance(cell, CellText):
+        cell = cell.held
     if not isinstance(cell, str) or not (match := _NUMBER.fullmatch(cell)):
         return cell
     whole, point, comma, percent = match.groups()

@@ -179,7 +179,14 @@ def test_underlined_becomes_a_mark_and_a_link_does_not(tmp_path):
 
 @pytest.mark.parametrize(
     ("value", "form", "printed"),
-    [(0.5, "0%", "50%"), (0.07, "0.0%", "7%"), (1, "0 %", "100%"), (0.125, "#,##0.00 %", "12.5%")],
+    [
+        (0.5, "0%", "50%"),
+        (0.07, "0.0%", "7%"),
+        (1, "0 %", "100%"),
+        (0.125, "#,##0.00 %", "12.5%"),
+        (0.1236, "0%", "12%"),
+        (0.1236, "0.0%", "12.4%"),
+    ],
 )
 def test_a_percentage_is_one_in_a_text_and_a_part_as_a_number(tmp_path, value, form, printed):
     path = sheet(tmp_path / "x.xlsx", B2=value, C2=value, D2=value)
@@ -200,12 +207,17 @@ def test_a_percentage_is_one_in_a_text_and_a_part_as_a_number(tmp_path, value, f
         (2, "#,##0.00", "2.00"),
         (7, "000", "007"),
         (-1.5, "00.00_);[Red]", "-01.50"),
-        (0.125, "0.00", "0.125"),
+        (0.125, "0.00", "0.13"),
+        (1.2345, "0.0", "1.2"),
+        (-0.01, "0.0", "0.0"),
+        (2.5, "0", "3"),
+        (1.256, "0.0#", "1.26"),
+        (1.5, "0.0#", "1.5"),
         (1.5, '0.00" gold"', "1.5"),
         (2, "0", "2"),
     ],
 )
-def test_a_text_has_the_zeros_that_a_number_shows(tmp_path, value, form, printed):
+def test_a_text_has_the_digits_that_a_number_shows(tmp_path, value, form, printed):
     path = sheet(tmp_path / "x.xlsx", B2=value, C2=value, D2=value)
     book = openpyxl.load_workbook(path)
     for name in ("B2", "C2", "D2"):
@@ -216,7 +228,8 @@ def test_a_text_has_the_zeros_that_a_number_shows(tmp_path, value, form, printed
     assert row.values == {"name": printed, "code": printed, "weight": value}
     records, _ = read_records(path)
     assert records is not None
-    assert _type([record.values["weight"] for record in records.rows]) == "number"
+    kind = "number" if float(printed) == value else "string"  # printed as it is shown
+    assert _type([record.values["weight"] for record in records.rows]) == kind
 
 
 def test_a_text_of_ods_has_the_zeros_too(tmp_path):
@@ -225,10 +238,43 @@ def test_a_text_of_ods_has_the_zeros_too(tmp_path):
     assert (problems, row.values) == ([], {"name": "01.50", "weight": 1.5})
 
 
+@pytest.mark.parametrize(
+    ("kind", "value", "shown", "printed"),
+    [("float", 1.2345, "1,2", "1.2"), ("float", 2.6, "3", "3"), ("percentage", 0.1236, "12.4 %", "12.4%")],
+)
+def test_a_text_of_ods_has_no_more_digits_than_are_shown(tmp_path, kind, value, shown, printed):
+    cell = f'<table:table-cell office:value-type="{kind}" office:value="{value}"><text:p>{shown}</text:p>'
+    (row,), problems = read(ods(tmp_path / "x.ods", 2 * f"{cell}</table:table-cell>"))
+    assert (problems, row.values) == ([], {"name": printed, "weight": value})
+
+
 def test_a_percentage_of_ods_too(tmp_path):
     half = '<table:table-cell office:value-type="percentage" office:value="0.5"><text:p>50%</text:p>'
     (row,), problems = read(ods(tmp_path / "x.ods", 2 * f"{half}</table:table-cell>"))
     assert (problems, row.values) == ([], {"name": "50%", "weight": 0.5})
+
+
+def test_hidden_rows_are_told(tmp_path):
+    path = sheet(tmp_path / "x.xlsx", **{f"A{row}": f"cat{row}" for row in (3, 4, 5, 7)})
+    book = openpyxl.load_workbook(path)
+    for row in (3, 4, 6, 7):  # of which one is empty
+        book.active.row_dimensions[row].hidden = True
+    book.save(path)
+    rows, (problem,) = read(path)
+    assert [row.id for row in rows] == ["cat", "cat3", "cat4", "cat5", "cat7"]
+    assert problem.is_warning and problem.place.cell == "A3" and "rows 3–4, 7 are hidden" in str(problem)
+
+
+@pytest.mark.parametrize("how", ["collapse", "filter"])
+def test_hidden_rows_of_ods_too(tmp_path, how):
+    filled = '<table:table-cell office:value-type="string"><text:p>dog</text:p></table:table-cell>'
+    after = (
+        f'<table:table-row table:visibility="{how}">{filled}</table:table-row>'
+        f'<table:table-row table:visibility="{how}" table:number-rows-repeated="1000000"/>'
+    )
+    rows, (problem,) = read(ods(tmp_path / "x.ods", "", after=after))
+    assert [row.id for row in rows] == ["cat", "dog"]
+    assert problem.code == "hidden-rows" and "row 3 is hidden" in str(problem)
 
 
 def test_a_whole_number_prints_alike_from_every_format(tmp_path):

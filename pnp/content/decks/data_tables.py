@@ -79,6 +79,7 @@ def _type(cells: Iterable[Any]) -> str:
         isinstance(number, int | float)
         and not isinstance(number, bool)
         and printed(number) == str(cell.held if isinstance(cell, CellText) else text_cell(cell)).strip()
+        and number == TYPES["number"].cell(str(text_cell(cell)))  # what is seen of it is all of it
         for number, cell in zip(numbers, cells, strict=True)
     )
     return "number" if same else "string"

@@ -19,6 +19,8 @@ OddCells = dict[int, dict[int, Message | Runs]]
 """By row and column, from 1, the cells that are no plain values: what is wrong with them, or their runs."""
 MergedCells = dict[int, list[tuple[int, int]]]
 """By its first row, the column of each cell that goes on below, and the last row that it fills."""
+HiddenRows = list[range]
+"""Those that nobody sees, by their numbers, from 1."""
 _OUTER = ("table", "table-row", "row", "sheetData")
 """Elements that stand in no cell."""
 _BLOCK = 1 << 16

@@ -8,7 +8,17 @@ from zipfile import ZipFile
 
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
-from pnp.content.tables.cells import MergedCells, OddCells, Parts, attribute, child, local, no_value, tell
+from pnp.content.tables.cells import (
+    HiddenRows,
+    MergedCells,
+    OddCells,
+    Parts,
+    attribute,
+    child,
+    local,
+    no_value,
+    tell,
+)
 from pnp.content.tables.unpacking import SheetReach, Unreadable
 from pnp.words import Message
 
@@ -29,8 +39,9 @@ class _Style(NamedTuple):
     below: str
 
 
-def odd_cells(file: ZipFile, asked: Asked) -> dict[str, tuple[OddCells, MergedCells]]:
-    """What is wrong with the cells of each sheet, or their runs; and those that go on in the rows below.
+def odd_cells(file: ZipFile, asked: Asked) -> dict[str, tuple[OddCells, MergedCells, HiddenRows]]:
+    """What is wrong with the cells of each sheet, or their runs; those that go on in the rows below; rows
+    that nobody sees.
 
     A native reader takes all sheets at once.
 
@@ -40,7 +51,7 @@ def odd_cells(file: ZipFile, asked: Asked) -> dict[str, tuple[OddCells, MergedCe
     if "styles.xml" in file.namelist():
         tell(file, "styles.xml", cells)
     tell(file, "content.xml", cells)
-    return {name: (odd, cells.merged[name]) for name, odd in cells.odd.items()}
+    return {name: (odd, cells.merged[name], cells.hidden[name]) for name, odd in cells.odd.items()}
 
 
 class _Cells(Parts):
@@ -50,6 +61,7 @@ class _Cells(Parts):
         super().__init__(asked, *_CELLS, "style")
         self.odd: dict[str, OddCells] = {}
         self.merged: dict[str, MergedCells] = {}
+        self.hidden: dict[str, HiddenRows] = {}
         self._asked, self._sheet, self._extent = asked, "", SheetReach("", asked)
         self._styles: dict[tuple[str, str], _Style] = {}
         self._columns: list[tuple[int, str]] = []  # the last column that a style is for
@@ -62,6 +74,7 @@ class _Cells(Parts):
             self._sheet = attribute(attributes, "name")
             self.odd.setdefault(self._sheet, {})
             self.merged.setdefault(self._sheet, {})
+            self.hidden.setdefault(self._sheet, [])
             self._extent = SheetReach(self._sheet, self._asked, self._extent.cells)
             self._columns, self._last = [], 0
         elif name == "table-column":
@@ -72,6 +85,8 @@ class _Cells(Parts):
             self._row, self._column = self._last + 1, 0
             self._last += self._repeats(attributes, "number-rows-repeated")
             self._row_style = attribute(attributes, "default-cell-style-name")
+            if attribute(attributes, "visibility") in ("collapse", "filter"):
+                self.hidden[self._sheet].append(range(self._row, self._last + 1))
 
     def part(self, name: str, element: Element) -> None:
         """A style, or a cell, which may stand for several that are alike."""
@@ -105,8 +120,8 @@ class _Cells(Parts):
         kind = attribute(cell.attrib, "value-type")
         look = self._look("table-cell", name, CellLook())._replace(percent=kind == "percentage")
         paragraphs = [each for each in cell if local(each) == "p"]
-        if kind == "float" and len(paragraphs) == 1:
-            look = _with_zeros(look, "".join(paragraphs[0].itertext()))
+        if kind in ("float", "percentage") and len(paragraphs) == 1:
+            look = _with_digits(look, "".join(paragraphs[0].itertext()))
         runs = [] if paragraphs else [("", look)]
         for number, paragraph in enumerate(paragraphs):
             own = self._look("paragraph", attribute(paragraph.attrib, "style-name"), look)
@@ -148,15 +163,18 @@ class _Cells(Parts):
         return look
 
 
-def _with_zeros(look: CellLook, shown: str) -> CellLook:
-    """The look of a number, with the zeros that are seen of it."""
-    match = _SHOWN.fullmatch(shown)
+def _with_digits(look: CellLook, shown: str) -> CellLook:
+    """The look of a number, with the digits that are seen of it."""
+    match = _SHOWN.fullmatch(shown.removesuffix("%").strip() if look.percent else shown)
     if match is None:
         return look
     whole, decimals = match[1], match[2] or ""
+    if look.percent:
+        return look._replace(most=len(decimals) + 1)
     return look._replace(
         whole=len(whole) if len(whole) > 1 and whole[0] == "0" else 0,
         decimals=len(decimals) if decimals.endswith("0") else 0,
+        most=len(decimals) + 1,
     )
 
 

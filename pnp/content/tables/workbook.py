@@ -2,7 +2,7 @@
 
 import re
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, time, timedelta
 from functools import partial
 from io import BytesIO
@@ -14,7 +14,7 @@ from pnp.content.cell_text import CellText, Runs
 from pnp.content.field_types import text_cell
 from pnp.content.lazy import LazyMapping
 from pnp.content.tables import ods_cells, xlsx_cells
-from pnp.content.tables.cells import MergedCells, OddCells
+from pnp.content.tables.cells import HiddenRows, MergedCells, OddCells
 from pnp.content.tables.records import Record, Records, TableLayout
 from pnp.content.tables.unpacking import DAMAGED, Unreadable, unpacked
 from pnp.problem import Place, Problem, nearest
@@ -45,7 +45,7 @@ class _Sheet(NamedTuple):
     """One sheet of a file: its rows from A1 on, as the file has them.
 
     ``odd``: by row and column, from 1, the cells that are no plain values; ``merged``: those that go on
-    in the rows below.
+    in the rows below; ``hidden``: rows that nobody sees.
     """
 
     path: str
@@ -53,6 +53,7 @@ class _Sheet(NamedTuple):
     rows: list[list[Any]]
     odd: OddCells
     merged: MergedCells
+    hidden: HiddenRows
 
     def place(self, row: int, column: int) -> Place:
         """The place of a cell, both numbers from 1."""
@@ -130,8 +131,33 @@ def read_workbook(
         return None, [Problem(place, "missing-header.there", number=layout.header)]
     if not header_row:
         return None, [Problem(Place(opened.path, sheet=opened.name), "missing-header.sheet")]
+    problems += _of_hidden(opened, [record.place for record in rows])
     header = {column: opened.place(header_row, index) for index, column in columns.items()}
     return Records(opened.place(header_row, min(columns)), rows, header, typed=False), problems
+
+
+def _of_hidden(sheet: _Sheet, read: Sequence[Place]) -> Iterator[Problem]:
+    """A warning of rows that are read though nobody sees them: a filter may have left them so."""
+    last = read[-1].line if read else 0
+    hidden = {number for rows in sheet.hidden for number in range(rows.start, min(rows.stop, last + 1))}
+    if places := [place for place in read if place.line in hidden]:
+        numbers = [place.line for place in places]
+        yield Problem(places[0], "hidden-rows", rows=_ranges(numbers), count=len(numbers))
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Numbers that rise, those in a row as one.
+
+    >>> _ranges([2, 4, 5, 6, 9])
+    '2, 4–6, 9'
+    """
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and parts[-1][-1] == number - 1:
+            parts[-1][1:] = [number]
+        else:
+            parts.append([number])
+    return ", ".join("–".join(map(str, part)) for part in parts)
 
 
 def _with_merged(
@@ -190,10 +216,11 @@ def _set(value: Any, runs: Runs) -> Any:
         return value
     look = runs[0][1]
     if look.percent:
-        text = f"{text_cell(_plain(value * 100.0))}%"
-        return CellText.of(text, ((text, look),))
+        held = text_cell(_plain(value * 100.0))
+        text = f"{look.shown(held)}%"
+        return CellText.of(text, ((text, look),), f"{held}%")
     held = text_cell(value)
-    text = look.zeros(held)
+    text = look.shown(held)
     marked = any(look[:3]) and held.replace(".", "").isdecimal()
     return CellText.of(text, ((text, look),), held) if marked or text != held else value
 
@@ -228,6 +255,6 @@ def _read(data: BinaryIO, name: str, sheet: str, asked: Asked) -> _Sheet | Probl
             if not names:
                 return Problem(Place(name), "missing-sheet.none")
             chosen = sheet or names[0]
-            odd, merged = looked[chosen] if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
+            odd, merged, hidden = looked[chosen] if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
             rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
-    return _Sheet(name, chosen, rows, odd, merged)
+    return _Sheet(name, chosen, rows, odd, merged, hidden)

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
-from pnp.content.tables.cells import MergedCells, OddCells, Parts, child, local, no_value, tell
+from pnp.content.tables.cells import HiddenRows, MergedCells, OddCells, Parts, child, local, no_value, tell
 from pnp.content.tables.unpacking import SheetReach, Unreadable
 from pnp.words import Message
 
@@ -18,20 +18,23 @@ _NAME = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6})")
 _MERGED = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6}):[A-Za-z]{1,3}([1-9][0-9]{0,6})")
 _ROW = re.compile(r"[1-9][0-9]{0,6}")
 _RANGE = re.compile(r"[A-Za-z]{0,3}[0-9]{0,7}(:[A-Za-z]{0,3}[0-9]{0,7})?")
-_ZEROS = re.compile(r"(?:#,##)?(0{1,20})(?:\.(0{1,20}))?(?:_[^;])?(?:;|$)")
-"""Formats that show zeros which a number has not: 0.00, 000. Those with words or signs are not read."""
+_DIGITS = re.compile(r"(?:#,##)?(0{1,20})(?:\.(0{0,20})(#{0,20}))?( ?%)?(?:_[^;])?(?:;|$)")
+"""Formats that show zeros which a number has not, or leave out digits of it: 0.00, 000, 0.#, 0%. Those with
+words or signs are not read.
+"""
 _PLAIN = CellLook()
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
-def odd_cells(file: ZipFile, sheet: str, asked: Asked) -> tuple[OddCells, MergedCells]:
-    """What is wrong with the cells of a sheet, or their runs; and those that go on in the rows below.
+def odd_cells(file: ZipFile, sheet: str, asked: Asked) -> tuple[OddCells, MergedCells, HiddenRows]:
+    """What is wrong with the cells of a sheet, or their runs; those that go on in the rows below; rows that
+    nobody sees.
 
     Raises Unreadable for cells that no budget allows, LookupError and ParseError for a damaged file.
     """
     cells = _Cells(file, sheet, asked)
     tell(file, _part(file, sheet), cells)
-    return cells.odd, cells.merged
+    return cells.odd, cells.merged, cells.hidden
 
 
 class _Cells(Parts):
@@ -41,6 +44,7 @@ class _Cells(Parts):
         super().__init__(asked, "c")
         self.odd: OddCells = {}
         self.merged: MergedCells = {}
+        self.hidden: HiddenRows = []
         self._sheet, self._extent = sheet, SheetReach(sheet, asked)
         self._looks, self._strings = _looks(file), _strings(file, asked)
         self._row = self._column = 0
@@ -52,6 +56,8 @@ class _Cells(Parts):
             if not _ROW.fullmatch(number):
                 raise self._no_cell(number)
             self._row, self._column = int(number), 0
+            if attributes.get("hidden", "0") not in ("0", "false"):
+                self.hidden.append(range(self._row, self._row + 1))
         elif name == "dimension" and not _RANGE.fullmatch(attributes.get("ref", "")):
             raise self._no_cell(attributes["ref"])
         elif name == "mergeCell" and (merged := _MERGED.fullmatch(attributes.get("ref", ""))):
@@ -120,25 +126,34 @@ def _looks(file: ZipFile) -> list[CellLook]:
         return []
     fonts: list[CellLook] = []
     percent = {"9", "10"}  # which no file need spell out
-    zeros = {"2": (0, 2), "4": (0, 2)}  # nor these
+    digits = {"1": (0, 0, 1), "2": (0, 2, 3), "3": (0, 0, 1), "4": (0, 2, 3)}  # nor these
+    digits |= {"9": (0, 0, 1), "10": (0, 0, 3)}
     for part in fromstring(file.read("xl/styles.xml")):
         if local(part) == "fonts":
             fonts = [_look(font) for font in part]
         elif local(part) == "numFmts":
             percent |= {form.get("numFmtId", "") for form in part if "%" in form.get("formatCode", "")}
-            shown = ((form.get("numFmtId", ""), _ZEROS.match(form.get("formatCode", ""))) for form in part)
-            zeros |= {id: (len(found[1]), len(found[2] or "")) for id, found in shown if found}
+            shown = ((form.get("numFmtId", ""), _DIGITS.match(form.get("formatCode", ""))) for form in part)
+            digits |= {id: _digits(found) for id, found in shown if found}
         elif local(part) == "cellXfs":
             return [
-                _formed(fonts[int(style.get("fontId", 0))], style.get("numFmtId", ""), percent, zeros)
+                _formed(fonts[int(style.get("fontId", 0))], style.get("numFmtId", ""), percent, digits)
                 for style in part
             ]
     return []
 
 
-def _formed(look: CellLook, id: str, percent: Set[str], zeros: Mapping[str, tuple[int, int]]) -> CellLook:
-    whole, decimals = zeros.get(id, (0, 0))
-    return look._replace(percent=id in percent, whole=whole if whole > 1 else 0, decimals=decimals)
+def _digits(form: re.Match[str]) -> tuple[int, int, int]:
+    """How many are shown before the point at least; behind it at least; behind it at most, and one more."""
+    zeros, more = len(form[2] or ""), len(form[3] or "")
+    return (0, 0, zeros + more + 1) if form[4] else (len(form[1]), zeros, zeros + more + 1)
+
+
+def _formed(
+    look: CellLook, id: str, percent: Set[str], digits: Mapping[str, tuple[int, int, int]]
+) -> CellLook:
+    whole, decimals, most = digits.get(id, (0, 0, 0))
+    return look._replace(percent=id in percent, whole=whole if whole > 1 else 0, decimals=decimals, most=most)
 
 
 def _look(font: Element) -> CellLook:
