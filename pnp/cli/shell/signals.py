@@ -23,6 +23,7 @@ class _End:
         signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else signal.SIG_DFL)
         if os.getpid() == self._process:  # and no copy that was made to help
             _clear_away()
+            _answer()
         os._exit(_BEGUN + number)
 
 
@@ -65,6 +66,22 @@ def _clear_away() -> None:
     if "rich.progress" in sys.modules and sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
         with suppress(OSError):
             os.write(2, b"\x1b[?25h\n")  # bars that show how far the work is hide the cursor
+
+
+def _answer() -> None:
+    """A program that asked for JSON and has had no answer yet is told why there is none."""
+    if "pnp.cli.shell.console" not in sys.modules:
+        return
+    from contextlib import suppress
+
+    with suppress(Exception):  # whatever was half done just then
+        from pnp.cli.shell.answering import note_faults
+        from pnp.cli.shell.console import print_noted_faults
+        from pnp.cli.shell.language import say
+
+        note_faults([{"key": "", "message": say("crash.interrupted")}])
+        print_noted_faults()
+        sys.stdout.flush()
 
 
 def _end_helpers() -> None:

@@ -1,5 +1,6 @@
 """A command that is asked to end clears away first, and says nothing; one that listens is told of it."""
 
+import json
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.cli.shell.answering import begin_answer
 from pnp.cli.shell.signals import end_at_once, end_when_asked, hear_interrupts
 from pnp.held import undisturbed
 from pnp.passing import passing
@@ -51,6 +53,20 @@ def test_who_is_asked_to_end_clears_away_and_gives_the_code_of_shells(
         signal.raise_signal(number)
         assert codes == [128 + number]
         assert not begun.exists()
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_a_program_that_asked_for_json_is_told_that_there_is_no_answer(
+    number: signal.Signals, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "_exit", lambda _: None)
+    monkeypatch.setattr("multiprocessing.active_children", list)
+    signal.signal(number, signal.SIG_DFL)
+    end_when_asked()
+    begin_answer(["build", "dragons", "--json"])
+    signal.raise_signal(number)
+    told = json.loads(capsys.readouterr().out)
+    assert told["version"] == 1 and "interrupted" in told["faults"][0]["message"]
 
 
 def test_a_copy_of_the_process_clears_nothing_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
