@@ -271,18 +271,19 @@ def _posters(components: Iterable[Component], tiling: "Tiling", job: _Job) -> It
     batch, options, stamp = job.batch, job.options, job.stamp
     lettering, glue = stamp.lettering, stamp.words.glue
     number = 0
-    for component in copies(components):
+    every = ((each, copy) for each in components for copy in range(1, each.copies + 1))
+    for component, copy in every:
         for tile in tiling.tiles:
             number += 1
+            # Tiles of two copies look alike in a heap, and are cut and glued apart.
+            label = f"{tile.label} ({copy}/{component.copies})" if component.copies > 1 else tile.label
             side = front_side(tiling, batch, tile)
             ops = tile_ops(tiling, options, side, component.front, lettering, glue)
             if options.marks:
                 ops += tile_folds(tiling, batch, side)
             part = (PlacedForm(batch.form, side.matrix, side.box),)
-            yield stamp.sheet(
-                number, False, ops, (side.trim,), job.title(number), tile=tile.label, pieces=part
-            )
+            yield stamp.sheet(number, False, ops, (side.trim,), job.title(number), tile=label, pieces=part)
             if component.back is not None and job.plan.axis:
                 side = back_side(tiling, batch, tile, job.plan.axis, options.back_dx, options.back_dy)
                 ops = tile_ops(tiling, options, side, component.back, lettering, glue)
-                yield stamp.sheet(number, True, ops, (side.trim,), job.title(number), tile=tile.label)
+                yield stamp.sheet(number, True, ops, (side.trim,), job.title(number), tile=label)

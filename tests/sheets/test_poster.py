@@ -73,6 +73,12 @@ def test_tiles_are_labelled_by_row_and_column() -> None:
     assert made[3].title == "Dragons B1 4/6, front"
 
 
+def test_tiles_of_several_copies_say_of_which_they_are() -> None:
+    made = laid(batch((500, 400), 2), options(duplex="none"), copies=2)
+    assert "sheet 10 of 12 · B1 (2/2) · front" in runs(made[9])[-1]
+    assert made[3].title == "Dragons B1 (1/2) 4/12, front"
+
+
 def test_each_window_shows_its_part_of_the_face() -> None:
     of = batch(SCREEN, 1)
     one, two = laid(of, options(duplex="none"))
