@@ -82,8 +82,13 @@ def guessed(records: Records, references: TextReferences) -> list[TableColumn]:
         texts = [str(text_cell(cell)) for cell in cells]
         numbers = _numbers(cells)
         type = "string" if name == "id" else "integer" if name == "copies" else _type(cells, texts, numbers)
+        # Where numbers are written as such, a text is none.
+        written = records.typed and name != "copies" and any(isinstance(cell, str) for cell in cells)
+        if written and type in ("boolean", "integer", "number"):
+            type = "string"
         choices = tuple(dict.fromkeys(texts)) if type == "choice" else ()
-        optional = len(cells) < len(records.rows) and type != "boolean"
+        # An empty cell says no; what is left out where there are no cells says nothing.
+        optional = len(cells) < len(records.rows) and (type != "boolean" or records.columns is None)
         figures = any(map(_FIGURE.search, texts))
         numeral = type == "string" and bool(numbers)
         columns.append(TableColumn(header, name, type, choices, optional, texts[0], figures, numeral))

@@ -53,6 +53,22 @@ def test_the_type_of_a_column(tmp_path: Path, cells: str, type: str) -> None:
     assert column.type == type
 
 
+def test_a_text_of_json_is_no_number_and_no_yes(tmp_path: Path) -> None:
+    path = tmp_path / "t.json"
+    path.write_text(
+        '[{"name": "X", "cost": "3", "rare": true, "worth": 1}, {"name": "Y", "cost": "4", "worth": 2.5}]'
+    )
+    records, problems = read_records(named(path))
+    assert records is not None and not problems
+    made = guessed(records, TextReferences({}, PALETTE, Assets(tmp_path, ())))
+    assert [(column.type, column.optional) for column in made] == [
+        ("string", False),
+        ("string", False),
+        ("boolean", True),
+        ("number", False),
+    ]
+
+
 def test_names_of_columns_and_which_says_the_copies(tmp_path: Path) -> None:
     found = columns(tmp_path, "ID;Qty;Card Name;Card-Name;7;竜;empty\nA;3;p;q;r;s;\nB;;p;;r;s;\n")
     assert [(column.header, column.name) for column in found] == [
