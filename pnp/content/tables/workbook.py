@@ -141,8 +141,7 @@ def _of_hidden(sheet: _Sheet, read: Sequence[Place]) -> Iterator[Problem]:
     last = read[-1].line if read else 0
     hidden = {number for rows in sheet.hidden for number in range(rows.start, min(rows.stop, last + 1))}
     if places := [place for place in read if place.line in hidden]:
-        numbers = [place.line for place in places]
-        yield Problem(places[0], "hidden-rows", rows=_ranges(numbers), count=len(numbers))
+        yield Problem(places[0], "hidden-rows", rows=_ranges([place.line for place in places]))
 
 
 def _ranges(numbers: list[int]) -> str:
