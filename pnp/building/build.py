@@ -1,6 +1,6 @@
 """A whole build: decks and rules of a game in every language asked for, or nothing where there is a fault."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -87,6 +87,7 @@ def begin_build(request: BuildRequest) -> "BegunBuild[BuildReport]":
         context = open_requested(request)
     except ContentError as error:
         return BuildReport(error.problems)
+    langs = langs or _source_and_french(context.game.languages)  # of a draft whose game.toml has faults
     parts = choose_parts(context, langs, settings)
     if settings.release:
         faults = [fault for lang in langs for fault in release_faults(context.translated(lang))]
@@ -187,6 +188,12 @@ def _publish(
     return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved)
 
 
+def _source_and_french(languages: Sequence[str]) -> list[str]:
+    """What is printed where nobody names a language."""
+    source, *others = languages
+    return [source, *(lang for lang in others if lang == _FRENCH)]
+
+
 def _default_languages(folder: Path, made_from: str) -> list[str]:
     """The source language and French; none where game.toml has faults, which are told with all others.
 
@@ -196,8 +203,7 @@ def _default_languages(folder: Path, made_from: str) -> list[str]:
     def read() -> bytes:
         from pnp.content.load import read_game
 
-        source, *others = read_game(folder).languages
-        return " ".join([source, *(lang for lang in others if lang == _FRENCH)]).encode()
+        return " ".join(_source_and_french(read_game(folder).languages)).encode()
 
     try:
         return kept("languages of a build", read, made_from.encode()).decode().split()

@@ -124,7 +124,8 @@ def _text_places(files: GameFiles) -> Mapping[str, Place]:
         for deck in files.head.value.decks
         if "id" in deck.keys
     }
-    spots = titles | {id: spot for id, (_, spot) in files.own_texts().items()}
+    name = {"game.title": files.head.value.spot.inside("title")}  # of a game without one, its folder's
+    spots = name | titles | {id: spot for id, (_, spot) in files.own_texts().items()}
     return {id: spot.place for id, spot in spots.items()}
 
 

@@ -117,6 +117,15 @@ def test_without_it_nothing_is_written(here: Path) -> None:
         assert both.exit_code == 2 and other in both.stderr
 
 
+def test_where_no_language_is_named_a_fault_of_game_toml_leaves_both(here: Path) -> None:
+    make_game(here, **{"game.toml": GAME.replace('"The Hoard"', "0")})
+    checked = run("check", "hoard")
+    assert checked.exit_code == 1 and "game.toml:1:9" in checked.stderr
+    done = run("build", "hoard", "--draft", "--deck", "coins")
+    assert done.exit_code == 0, done.stderr
+    assert {path.name for path in (here / "output/hoard").iterdir()} == {"en", "fr"}
+
+
 def test_a_game_that_cannot_be_read_is_none(here: Path) -> None:
     make_game(here, **{"game.toml": "title ="})
     done = run("build", "hoard", "--draft")
