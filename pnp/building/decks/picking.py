@@ -1,5 +1,6 @@
 """Which components are printed, and how many: ``wood``, ``wood:2``, or ``cards/wood:2`` of one deck."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
@@ -66,18 +67,24 @@ def picked_decks(rows: Mapping[str, Iterable[str]], cards: Iterable[str]) -> lis
 def chosen_deck(game: Game, id: str, cards: Iterable[str]) -> Deck:
     """A deck that is known to be there, with the rows that are asked for: all where nothing is.
 
-    What is asked for twice is printed as often as both say.
+    What is asked for twice is printed as often as both say; all of them at least, if one does not say how
+    often.
     """
     deck = next(deck for deck in game.decks if deck.id == id)
-    copies: dict[str, int | None] = {}
-    for each in map(pick, cards):
-        if each.deck in ("", id):
-            before = copies.get(each.id, 0)
-            copies[each.id] = None if before is None or each.copies is None else before + each.copies
     if not cards:
         return deck
-    rows = (row for row in deck.rows if row.id in copies)
-    return replace(deck, rows=tuple(row._replace(copies=copies[row.id] or row.copies) for row in rows))
+    copies, all_of = Counter[str](), set[str]()
+    for each in map(pick, cards):
+        if each.deck in ("", id):
+            copies[each.id] += each.copies or 0
+            if each.copies is None:
+                all_of.add(each.id)
+    rows = (
+        row._replace(copies=max(copies[row.id], row.copies if row.id in all_of else 0))
+        for row in deck.rows
+        if row.id in copies
+    )
+    return replace(deck, rows=tuple(rows))
 
 
 def as_designed(game: Game, deck: Deck) -> Deck:

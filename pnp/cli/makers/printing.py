@@ -89,11 +89,12 @@ class Printing:
 
     def _cards(self) -> Iterator[str]:
         """Components to print; stops where one says how many, and that is no number of copies."""
-        if not self.cards:
+        if self.cards is None:
             return
         from pnp.building.decks.picking import counted
 
-        for card in filter(None, (card.strip() for card in self.cards.split(","))):
+        named = [*filter(None, (card.strip() for card in self.cards.split(",")))]
+        for card in named or [""]:  # to print all is not what was asked for: a script had nothing to name
             try:
                 yield counted(card, "--cards")
             except Unusable as error:

@@ -14,6 +14,7 @@ from pnp.building.names import UnknownName
 from pnp.building.settings import no_progress
 from pnp.cli.app import app
 from tests.booklet.hoards import hoard
+from tests.commands import pnp
 from tests.small_games import CARD, make_game
 
 ROWS = {"cards": ["red", "blue"], "coins": ["one"]}
@@ -30,6 +31,7 @@ def test_as_many_as_are_asked_for(tmp_path: Path) -> None:
     assert copies(game, "cards/red:2", "coins/one") == {"red": 2}
     assert copies(game, "red:2", "red:3") == {"red": 5}
     assert copies(game, "red:2", "red") == {"red": 3}, "all of them"
+    assert copies(game, "red", "red:5") == {"red": 5}, "and never fewer than a number says"
 
 
 def test_the_decks_that_hold_them() -> None:
@@ -64,6 +66,17 @@ def test_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (faces["cards"], faces["coins"]) == (1, 3)
     text = pypdfium2.PdfDocument(folder / "cards.pdf")[0].get_textpage().get_text_range()
     assert text.count("Red dragon") == 1 and "Blue" not in text
+
+
+@pytest.mark.parametrize("nothing", ["", " , "])
+def test_to_name_nothing_is_not_to_ask_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nothing: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(tmp_path)
+    code, _, told = pnp("build", "hoard", "--cards", nothing)
+    assert code == 2 and "no component “”" in told
+    assert not (tmp_path / "output").exists()
 
 
 @pytest.mark.parametrize(
