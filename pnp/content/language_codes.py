@@ -7,9 +7,14 @@ from pnp.places import LANGUAGE, unread_catalogues
 from pnp.problem import Place, Problem
 
 
+def is_code(text: str) -> bool:
+    """Whether a text is written as game.toml names a language, whoever speaks it."""
+    return bool(re.fullmatch(LANGUAGE, text))
+
+
 def is_language(code: str) -> bool:
     """Whether there is such a language in the world, and its code is written as its file is called."""
-    return bool(re.fullmatch(LANGUAGE, code)) and code == spelt(code) and spoken_somewhere(code)
+    return is_code(code) and code == spelt(code) and spoken_somewhere(code)
 
 
 def spelt(word: str) -> str:

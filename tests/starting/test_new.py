@@ -47,6 +47,13 @@ def rows(folder: Path) -> list[dict[str, object]]:
     return [{"id": row.id, "copies": row.copies, **row.values} for row in game.decks[0].rows]
 
 
+@pytest.mark.parametrize("lang", ["", "french", "pt-BR", "../x"])
+def test_what_is_no_language_begins_nothing(tmp_path: Path, lang: str) -> None:
+    code, _, faults = pnp("new", tmp_path / "mine", "--yes", "--lang", lang)
+    assert code == 2 and "--lang expects a language code" in faults
+    assert not (tmp_path / "mine").exists()
+
+
 @pytest.mark.parametrize("size", STARTS)
 def test_every_start_has_no_fault(tmp_path: Path, size: str) -> None:
     code, told, faults = pnp("new", tmp_path / "mine", "--size", size, "--yes")

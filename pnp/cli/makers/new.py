@@ -49,13 +49,14 @@ def new(
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fail("new.exists", folder=str(folder))
+    lang = _known_language(lang)
     asks = not yes and not as_json and sys.stdin.isatty()
     if (recipe := _recipe(kind, size)) and rows is not None:
         fail("new.recipe-table", name=recipe)
     usual = folder.resolve().name.replace("-", " ").replace("_", " ").strip().capitalize() or "Game"
     title = title or (ask_here(say("new.ask.title", usual=usual)).strip() if asks else "") or usual
     if recipe:
-        made = recipe_files(recipe, title, lang or speaking(), say)
+        made = recipe_files(recipe, title, lang, say)
         write_whole(folder, made)
         nothing: NewAnswer = {
             "folder": str(folder),
@@ -75,7 +76,7 @@ def new(
     beside = rows or ART / table.name  # pictures of ours, for a table of ours
     columns, pictures, lost = found_pictures(_columns(records, rows, folder), records, beside)
     unread = [header for header in headers(records) if header not in {column.header for column in columns}]
-    begun = BegunGame(title, lang or speaking(), start, columns, table.name, layout, unread)
+    begun = BegunGame(title, lang, start, columns, table.name, layout, unread)
     texts = {path: text.encode() for path, text in files(begun).items()}
     written = {**texts, **table.files, **pictures}
     write_whole(folder, written)
@@ -126,6 +127,16 @@ class GivenTable(NamedTuple):
 
     name: str
     files: Mapping[str, bytes]
+
+
+def _known_language(lang: str | None) -> str:
+    """What the table is written in; stops at what no game may say of itself."""
+    from pnp.content.declarations.spec import described
+    from pnp.content.language_codes import is_code
+
+    if lang is not None and not is_code(lang):
+        fail("wrong-type", name="--lang", expected=Message("expected.language"), found=described(lang))
+    return lang or speaking()
 
 
 def _known_encoding(name: str) -> str:
