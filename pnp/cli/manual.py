@@ -33,7 +33,7 @@ def help(
     if markdown:
         typer.echo(tables(entries, said), nl=False)
         return
-    if not asked and not all:
+    if not asked and not all and not as_json:
         _print_overview(entries)
         return
     found = find(entries, " ".join(asked), said) if asked else [*entries]

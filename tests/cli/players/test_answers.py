@@ -88,6 +88,7 @@ def test_answers_that_take_longer_are_as_published(tmp_path: Path) -> None:
     assert answered("rules", "rules", "or-des-dragons", "pinned")["sections"][0]["id"] == "pinned"
     assert answered("fonts", "fonts", "FiraGO")["fonts"][0]["family"] == "FiraGO"
     assert answered("help", "help", "bleed")["words"]
+    assert answered("help", "help")["words"]
     assert "game" in answered("schema", "schema", "dragons")["schemas"]
     picture = tmp_path / "board.svg"
     board = answered("board", "board", "drakon", "O start/NES; E1 find-coin/NS", "-o", picture)
