@@ -25,7 +25,7 @@ PNP = Path(__file__).parent.parent / "pnp"
 SPEAKERS: dict[str, tuple[set[str], set[str]]] = {
     "Message": (set(), set()),
     "Problem": (set(), set()),
-    "fault": (set(), {"at_key", "within", "offset"}),
+    "fault": (set(), {"at_key", "within", "inside", "offset"}),
     "key_fault": (set(), set()),
     "unexpected": ({"found"}, set()),
     "say": (set(), set()),

@@ -146,14 +146,16 @@ class Facts:
         return tuple(words)
 
     def integers(self, key: str) -> tuple[int, ...]:
-        """A list of whole numbers, none below 0."""
+        """A list of whole numbers, none below 0. What is none is left out, so that no more is said of it."""
         numbers: list[int] = []
         for index, item in enumerate(self.items(key)):
+            faults = len(self._faults)
             if item is None:
                 self.fault(key, "not-a-number.empty", key=self._named(key), number=index + 1)
-            else:
-                inner = Facts({key: item}, self._source, self._faults, self._keys, self.label)
-                numbers.append(inner.integer(key))
+                continue
+            number = Facts({key: item}, self._source, self._faults, self._keys, self.label).integer(key)
+            if len(self._faults) == faults:
+                numbers.append(number)
         return tuple(numbers)
 
     def each(self, key: str) -> list["Facts"]:
@@ -219,16 +221,17 @@ class Facts:
         /,
         at_key: bool = False,
         within: int | None = None,
+        inside: Keys = (),
         **values: Value,
     ) -> None:
-        """Note a fault at a key, or at a character of its text; the message is led by who is meant.
+        """Note a fault at a key, ``inside`` it, or at a character of its text, led by who is meant.
 
         What is wrong may be a code with its values, or a message that was made before.
         """
         message = Message(what, **values) if isinstance(what, str) else what
         if self.label:
             message = Message("piece.labelled", label=self.label, fault=message)
-        keys = (*self._keys, key) if key else self._keys
+        keys = (*self._keys, key, *inside) if key else self._keys
         place = self._source.place(keys, at_key) if within is None else self._source.within(keys, within)
         self._faults.append(Problem(place, message))
 

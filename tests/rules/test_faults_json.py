@@ -14,10 +14,10 @@ from pnp.rules.registry import find_checker
 from pnp.words import words
 
 
-def refused(given: Input, lang: str) -> list[dict[str, object]]:
-    checker = find_checker("or-des-dragons")
+def refused(given: Input, lang: str, game: str = "or-des-dragons") -> list[dict[str, object]]:
+    checker = find_checker(game)
     assert checker is not None
-    book = load_book(bundled() / "content" / "or-des-dragons").in_language(lang)
+    book = load_book(bundled() / "content" / game).in_language(lang)
     with pytest.raises(ContentError) as caught:
         answer.score(checker, book, given)
     return fault_objects(caught.value.problems, words(lang))
@@ -40,3 +40,19 @@ def test_each_fault_has_its_key_and_words(source: str) -> None:
 def test_faults_are_told_in_the_language_at_hand() -> None:
     told = {fault["key"]: str(fault["message"]) for fault in refused(Input(TABLE, Source("page")), "fr")}
     assert "attendu" in told["players.0.silver"]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "key"),
+    [
+        ("pierres-du-dragon", [{}, {}, {"points": 9}], {}, "players.2.points"),
+        ("dedale-du-dragon", [{}, {"alive": False, "out": True}], {}, "players.1.out"),
+        ("drakon", [{"team": "x"}, {"team": "x"}, {"team": "y"}, {}], {"variant": "team"}, "players.3.team"),
+    ],
+)
+def test_what_is_wrong_with_one_player_is_told_there(
+    game: str, players: list[dict[str, object]], options: dict[str, str], key: str
+) -> None:
+    seats = [{"name": f"P{number}", **player} for number, player in enumerate(players)]
+    told = refused(Input({"players": seats, "options": options}, Source("page")), "en", game)
+    assert key in [fault["key"] for fault in told]

@@ -27,9 +27,9 @@ COLUMNS = (
 
 def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     """The richest of those who got out wins; nobody does where nobody got out."""
-    for seat in seats:
+    for index, seat in enumerate(seats):
         if seat.flag("out") and not alive(seat):
-            facts.fault("players", "contradiction.dead-out", name=seat.name)
+            facts.fault("players", "contradiction.dead-out", inside=(index, "out"), name=seat.name)
     facts.raise_faults()
     escaped = [seat for seat in seats if seat.flag("out")]
     best = max((sum(seat.numbers("treasures")) for seat in escaped), default=0)

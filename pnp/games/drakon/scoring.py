@@ -91,9 +91,9 @@ def _teams(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> dict[str, s
     """The team of each player; without teams each is their own."""
     if "team" not in chosen(sitting):
         return {seat.name: seat.name for seat in seats}
-    for seat in seats:
+    for index, seat in enumerate(seats):
         if not seat.word("team"):
-            facts.fault("players", "missing.team", name=seat.name)
+            facts.fault("players", "missing.team", inside=(index, "team"), name=seat.name)
     return {seat.name: seat.word("team") for seat in seats}
 
 

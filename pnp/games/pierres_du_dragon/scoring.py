@@ -37,9 +37,10 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     there = [seat.name for seat in seats if seat.count("points") >= needed]
     first = _first(facts, seats, there)
     most = most_points(sitting.book)
-    for seat in seats:
+    for index, seat in enumerate(seats):
         if (count := seat.count("points")) > most:
-            facts.fault("players", Message("piece.labelled", label=seat.name, fault=_too_many(count, most)))
+            fault = Message("piece.labelled", label=seat.name, fault=_too_many(count, most))
+            facts.fault("players", fault, inside=(index, "points"))
     facts.raise_faults()
     tallies = tuple(
         PlayerTally(seat.name, tuple(_lines(seat, first, sitting)), tiebreak=(int(seat.name == first),))

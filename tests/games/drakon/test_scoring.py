@@ -100,6 +100,17 @@ def test_what_the_rules_do_not_join_is_refused() -> None:
     assert (allowed.winners, [p.total for p in allowed.players]) == (("Ana",), [10, 9])
 
 
+def test_what_is_no_coin_at_all_is_told_once() -> None:
+    with pytest.raises(ContentError) as caught:
+        settled([True, 9, 3], [1.5, None])  # type: ignore[list-item]
+    assert sorted(str(problem.message) for problem in caught.value.problems) == [
+        "Ana: coins holds a 9; expected one of: 1, 2, 3",
+        "Ana: coins: true; a whole number is expected",
+        "Bob: coins, entry 2, is empty; a whole number is expected",
+        "Bob: coins: 1.5; a whole number is expected",
+    ]
+
+
 def test_what_contradicts_itself_is_refused() -> None:
     assert codes([4], [1]) == {"unknown-value"}
     assert codes([1] * 9, [1]) == {"above-supply"}
