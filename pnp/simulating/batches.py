@@ -4,6 +4,7 @@ The game of a number is the same wherever it is played, and after whichever othe
 interruption can be seen in what comes out.
 """
 
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -17,6 +18,9 @@ from pnp.words import Message
 
 SIZE = 20
 """Games in a batch: what is lost at most, by each core, when the machine is switched off."""
+
+_UNSAID = "ignore:resource_tracker"
+"""As PYTHONWARNINGS has it: what that process warns of begins with its name."""
 
 Tell = Callable[[int], None]
 """Is told how many games are there."""
@@ -105,8 +109,16 @@ def _workers(cluster: str, joblib: Any) -> AbstractContextManager[None]:
     """Who plays: loky's processes, or a cluster's."""
     if cluster:
         return _dask(cluster, joblib)
+    _hush()
     own: AbstractContextManager[None] = joblib.parallel_config(backend="loky", initializer=_leave_to_parent)
     return own
+
+
+def _hush() -> None:
+    """Where this is asked to end, joblib's tracker of folders clears them away, and need not say so."""
+    known = os.environ.get("PYTHONWARNINGS", "")
+    if _UNSAID not in known:
+        os.environ["PYTHONWARNINGS"] = ",".join(filter(None, (known, _UNSAID)))
 
 
 def _leave_to_parent() -> None:

@@ -1,4 +1,5 @@
-"""What a command does where somebody asks it to end: by SIGTERM, or by Ctrl-C, which is SIGINT.
+"""What a command does where somebody asks it to end: by SIGTERM, by Ctrl-C, which is SIGINT, or by SIGHUP,
+which is to close its terminal.
 
 What it was doing is not unwound: an exception that comes from anywhere may be lost where nobody takes it, or
 leave somebody waiting for ever.
@@ -10,6 +11,8 @@ import sys
 
 _BEGUN = 128
 """With the number of a signal, the exit code that shells say it by."""
+ENDING = (signal.SIGTERM, signal.SIGINT, *([signal.SIGHUP] if sys.platform != "win32" else []))
+"""The signals by which a command is asked to end."""
 
 
 class _End:
@@ -22,6 +25,8 @@ class _End:
         # A key is soon pressed twice, and what is to go is soon gone; who sends SIGTERM twice need not wait.
         signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else signal.SIG_DFL)
         if os.getpid() == self._process:  # and no copy that was made to help
+            if number not in (signal.SIGTERM, signal.SIGINT):
+                _hush()
             _clear_away()
             _answer()
         os._exit(_BEGUN + number)
@@ -37,7 +42,7 @@ def end_at_once() -> None:
 
 def end_when_asked() -> None:
     """Whoever asks this process to end has it clear away first; of Ctrl-C where it would ``end_at_once``."""
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in ENDING:
         if signal.getsignal(number) is signal.SIG_DFL:  # else somebody has seen to it
             signal.signal(number, _End())
 
@@ -84,6 +89,14 @@ def _answer() -> None:
         sys.stdout.flush()
 
 
+def _hush() -> None:
+    """Whoever closed the terminal reads no more: there, others would tell at length who has ended with it."""
+    from contextlib import suppress
+
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+
+
 def _end_helpers() -> None:
     if "multiprocessing" not in sys.modules:
         return
@@ -92,7 +105,10 @@ def _end_helpers() -> None:
 
     helpers = multiprocessing.active_children()
     for helper in helpers:
-        helper.kill()
+        try:
+            helper.kill()
+        except AttributeError:  # joblib's can only be asked
+            helper.terminate()
     for helper in helpers:
         helper.join(1)
     # Else it is told on standard error which locks were left.

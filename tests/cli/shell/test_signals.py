@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+import pnp.cli.shell.console  # noqa: F401  (which every command has loaded)
 from pnp.cli.shell.answering import begin_answer
-from pnp.cli.shell.signals import end_at_once, end_when_asked, hear_interrupts
+from pnp.cli.shell.signals import ENDING, end_at_once, end_when_asked, hear_interrupts
 from pnp.held import undisturbed
 from pnp.passing import passing
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
 BEGUN = """
 import os, signal, sys
 
@@ -30,16 +30,26 @@ from pnp.cli.entry import run
 run()
 """
 
+CLOSED = """
+import multiprocessing, os, signal, time
+from pnp.cli.shell.signals import end_when_asked
+
+end_when_asked()
+lock = multiprocessing.get_context("spawn").Lock()  # which a process of its own looks after
+os.killpg(0, signal.SIGHUP)
+time.sleep(20)
+"""
+
 
 @pytest.fixture(autouse=True)
 def handlers() -> Iterator[None]:
-    before = [signal.getsignal(each) for each in SIGNALS]
+    before = [signal.getsignal(each) for each in ENDING]
     yield
-    for each, handler in zip(SIGNALS, before, strict=True):
+    for each, handler in zip(ENDING, before, strict=True):
         signal.signal(each, handler)
 
 
-@pytest.mark.parametrize("number", SIGNALS)
+@pytest.mark.parametrize("number", ENDING)
 def test_who_is_asked_to_end_clears_away_and_gives_the_code_of_shells(
     tmp_path: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,7 +65,7 @@ def test_who_is_asked_to_end_clears_away_and_gives_the_code_of_shells(
         assert not begun.exists()
 
 
-@pytest.mark.parametrize("number", SIGNALS)
+@pytest.mark.parametrize("number", ENDING)
 def test_a_program_that_asked_for_json_is_told_that_there_is_no_answer(
     number: signal.Signals, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -109,3 +119,11 @@ def test_nobody_is_interrupted_while_a_helper_begins() -> None:
 def test_who_interrupts_before_a_command_has_begun_reads_nothing() -> None:
     done = subprocess.run([sys.executable, "-c", BEGUN], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals as on POSIX")
+def test_a_terminal_that_is_closed_is_told_nothing() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CLOSED], capture_output=True, text=True, check=False, start_new_session=True
+    )
+    assert (done.returncode, done.stderr) == (128 + signal.SIGHUP, "")
