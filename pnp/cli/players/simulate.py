@@ -33,7 +33,7 @@ class Seating:
     players: Annotated[int | None, typer.Option("--players", metavar="N")] = None
     policy: Annotated[str | None, typer.Option("--policy", metavar="NAME")] = None
     heroes: Annotated[str | None, typer.Option("--heroes", metavar="A,B")] = None
-    minutes: Annotated[float | None, typer.Option("--minutes", metavar="M", min=0)] = None
+    minutes: Annotated[float | None, typer.Option("--minutes", metavar="M", min=0, max=1440)] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,7 @@ def test_without_matplotlib_the_command_that_installs_it_is_named(
         (["dragons", "--compare", "nowhere"], "no game is called “nowhere”"),
         (["dragons", "--games", "0"], "--games"),
         (["dragons", "--jobs", "0"], "--jobs"),
+        (["dragons", "--minutes", "inf"], "--minutes"),
         (["nothing"], "no game is called “nothing”"),
     ],
 )
@@ -220,6 +221,19 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     assert said.startswith("pnp: interrupted: "), said
     assert f"are kept in {kept}; the same command goes on from there" in said
     assert len(said.splitlines()) == 1, "no core complains"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="signals as on POSIX")
+def test_who_asks_the_command_alone_to_end_ends_those_that_play_for_it(tmp_path: Path) -> None:
+    words = command("or-des-dragons", "--games", "100000", "--jobs", "2", "--output", str(tmp_path))
+    running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    for _ in range(600):
+        if any(path.stat().st_size for path in tmp_path.iterdir()) or running.poll() is not None:
+            break
+        time.sleep(0.1)
+    running.send_signal(signal.SIGHUP)
+    said, _ = running.communicate(timeout=20)  # which waits for all that could still print
+    assert (running.returncode, said) == (128 + signal.SIGHUP, "")
 
 
 def test_help_and_start_up_load_nothing_of_it() -> None:
