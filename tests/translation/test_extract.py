@@ -7,6 +7,7 @@ import pytest
 
 from pnp.content.load import load
 from pnp.faces.layout.text_locations import locate_texts
+from pnp.geometry import POINT
 from pnp.places import Places
 from pnp.problem import Place
 from pnp.translation.extract import ExtractedText, extracted_texts, reference
@@ -178,6 +179,20 @@ def test_of_a_box_is_told_what_fits(tmp_path, box, room):
     assert game is not None
     ((found,),) = locate_texts(game, Places(packs=()).template_roots(folder)).boxes.values()
     assert found.room == room
+
+
+def test_of_a_box_with_a_heading_is_told_what_the_heading_leaves(tmp_path):
+    both = '<textbox width="53" height="12" font-size="9pt">**{{ card.name }}**\n{{ card.effect }}</textbox>'
+    folder = make_game(tmp_path, **{"templates/faces/card.svg.j2": f"<face>{both}</face>"})
+    game, _ = load(folder, Places(packs=()))
+    assert game is not None
+    found = locate_texts(game, Places(packs=()).template_roots(folder))
+    assert {id: box.room for id, (box,) in found.boxes.items()} == {
+        "cards.*.name": "2 lines at 9 pt",
+        "cards.*.effect": "2 lines at 9 pt",
+    }
+    (name,), (effect,) = (found.rooms_of(f"cards.red.{field}") for field in ("name", "effect"))
+    assert name == effect and effect.ems == pytest.approx(2 * 53 / (9 * POINT))
 
 
 def test_of_texts_that_read_the_same_each_names_another(tmp_path):

@@ -11,7 +11,7 @@ from pnp.content.markup import visible_length
 from pnp.faces.fonts.families import Fonts
 from pnp.faces.layout.rows import FaceMaker
 from pnp.faces.reading.placed_texts import PlacedText
-from pnp.faces.text.letter_meter import TextRoom
+from pnp.faces.text.letter_meter import TextRoom, free_lines
 from pnp.faces.text.style import TextBox, TextStyle
 from pnp.geometry import POINT, Box, moved_box
 from pnp.translation.extract import SeenBox
@@ -42,11 +42,13 @@ def locate_texts(game: Game, roots: Sequence[Path]) -> SeenTexts:
     for deck, row, side, id, placed in _in_boxes(game, roots):
         box, style = placed.box, placed.style
         name = placed.element.get("name") or ""
-        seen = SeenBox(deck.title, f"{deck.id}/{row.id}", side, name, _room(style, box) if box else "")
+        taken = _lines_of_others(placed.element.text(), id)
+        room_told = _room(style, box, taken) if box else ""
+        seen = SeenBox(deck.title, f"{deck.id}/{row.id}", side, name, room_told)
         known = boxes_of.setdefault(id, {})
         if not any(seen._replace(component=other.component) == other for other in known):
             known[seen] = None
-        if box and (room := TextRoom.of(style, box)):
+        if box and (room := TextRoom.of(style, box, taken)):
             for each in (id, id.replace("*", row.id, 1)) if id.startswith(f"{deck.id}.") else (id,):
                 rooms.setdefault(each, {})[room] = None
     return SeenTexts(
@@ -128,12 +130,17 @@ def _marked(table: Deck | DataTable, prefix: str, exact: bool) -> tuple[Row, ...
     return tuple(row(each) for each in table.rows)
 
 
-def _room(style: TextStyle, box: TextBox) -> str:
+def _lines_of_others(text: str, id: str) -> int:
+    """How many lines of a box begin and end without a text: a heading above it takes one."""
+    return sum(bool(line.strip()) and _mark(id) not in line for line in text.split("\n"))
+
+
+def _room(style: TextStyle, box: TextBox, taken: int) -> str:
     """How many lines fit into a box at its size, and at its smallest; "" where the template does not say."""
     if box.height > _HUGE or style.size <= 0:
         return ""
     sizes = dict.fromkeys((style.size, box.smallest))
-    fitting = [(int(box.height / (size * box.line_height) + 1e-6), size / POINT) for size in sizes]
+    fitting = [(free_lines(box, size, taken), size / POINT) for size in sizes]
     return ", ".join(
         f"{count} line{'' if count == 1 else 's'} at {points:.3g} pt" for count, points in fitting
     )

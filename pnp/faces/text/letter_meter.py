@@ -23,16 +23,22 @@ class TextRoom(NamedTuple):
     italic: bool
 
     @classmethod
-    def of(cls, style: TextStyle, box: TextBox) -> "TextRoom | None":
-        """That of a box; None of one that holds no line, or of which nobody says how large it is."""
+    def of(cls, style: TextStyle, box: TextBox, taken: int = 0) -> "TextRoom | None":
+        """That of a box; None of one that holds no line, or of which nobody says how large it is.
+
+        ``taken``: as many of its lines are other texts'.
+        """
         if box.height > _ENDLESS or box.width > _ENDLESS or min(style.size, box.smallest) <= 0:
             return None
-        room = max(
-            int(box.height / (size * box.line_height) + 1e-6) * box.width / size
-            for size in (style.size, box.smallest)
-        )
+        room = max(free_lines(box, size, taken) * box.width / size for size in (style.size, box.smallest))
         look = style.families, style.bold, style.italic
         return cls(room, style.spacing / style.size, *look) if room > 0 else None
+
+
+def free_lines(box: TextBox, size: float, taken: int) -> int:
+    """How many lines of a size a box holds beside those that others take: one at least, if it holds any."""
+    lines = int(box.height / (size * box.line_height) + 1e-6)
+    return max(lines - taken, min(lines, 1))
 
 
 class LetterMeter:
