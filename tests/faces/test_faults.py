@@ -253,6 +253,13 @@ def test_overflow_of_the_template_s_own_words_is_told_in_the_template(table: Tab
     assert told.startswith("card.svg.j2:2 deck/one (en): the text in box “effect” is ")
 
 
+def test_overflow_of_a_word_of_the_game_among_others_is_told_at_the_longest(table: Table) -> None:
+    held = "**Title**: {{ words.hello }} {{ words.by | replace(' ', '\u00a0') }}"
+    table.template(f"<face>\n{BOX.replace('{{ card.effect }}', held)}\n</face>")
+    (told,) = table.faults(words={"hello": "far too many words for it", "by": "by far"})
+    assert told.startswith("words.toml:2 deck/one (en): the text in box “effect” is ")
+
+
 def test_a_word_wider_than_its_box_is_overflow(table: Table) -> None:
     table.template(
         '<face>\n<textbox width="9" height="40" font-size="8pt">Hello-incomprehensibilities</textbox></face>'

@@ -22,9 +22,10 @@ class TextSource:
             fault = named if name else Message("overflow.some-box", how=fault)
         component = f"{self._deck.id}/{self._row.id}"
         fault = Message("in-component", component=component, lang=self._game.lang, fault=fault)
-        return self._place(name, _flat(element.text())), fault
+        return self._place(name, element.text()), fault
 
-    def _place(self, name: str, content: str) -> Place | None:
+    def _place(self, name: str, text: str) -> Place | None:
+        content = _flat(text)
         for key, value in self._row.values.items():
             if isinstance(value, str) and _flat(value) == content:
                 return self._row.place_of(key)
@@ -36,7 +37,13 @@ class TextSource:
         for key, value in self._game.words.items():
             if _flat(value) == content:
                 return self._game.places.get(f"words.{key}")
-        return None
+        return self._longest(_plain(text))
+
+    def _longest(self, content: str) -> Place | None:
+        """Where the longest of the game's words stands that a text holds among others."""
+        words = [(_plain(text), key) for key, text in self._game.words.items()]
+        among = [(len(text), key) for text, key in words if len(text) > 3 and text in content]
+        return self._game.places.get(f"words.{max(among)[1]}") if among else None
 
 
 _CONTROL = r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]"
@@ -64,3 +71,8 @@ def unprintable(game: Game, deck: Deck, row: Row) -> tuple[Problem, ...]:
 
 def _flat(text: str) -> str:
     return " ".join(text.replace("\u00a0", "\ufffe").replace("\u202f", "\uffff").split())
+
+
+def _plain(text: str) -> str:
+    """As ``_flat``, but no matter where lines may break: templates bind words of their own accord."""
+    return " ".join(text.split())
