@@ -312,6 +312,14 @@ def test_a_font_that_is_nowhere_is_told_by_whatever_looks_at_letters(tmp_path: P
     assert "unknown font “Trove Sans”" in told
 
 
+def test_a_file_that_says_it_is_in_another_language_is_doubted(tmp_path):
+    other = FRENCH.replace("Language: fr", "Language: de_AT")
+    folder = make_game(tmp_path, **{"locale/fr.po": other})
+    done = CliRunner().invoke(app, ["i18n", "check", str(folder), "fr"])
+    assert "the header says “Language: de_AT”: write “Language: fr”" in done.output
+    assert "1 warning" in done.output and "other-language" not in done.output
+
+
 def test_fix_mends_what_is_mechanical_and_says_what_it_did(tmp_path, monkeypatch):
     folder = make_game(tmp_path, **{"locale/fr.po": FRENCH.replace("Dragon rouge", "L'or: rouge")})
     monkeypatch.chdir(tmp_path)
@@ -320,6 +328,12 @@ def test_fix_mends_what_is_mechanical_and_says_what_it_did(tmp_path, monkeypatch
     assert "L’or\u00a0: rouge" in (folder / "locale/fr.po").read_text("utf-8")
     again = CliRunner().invoke(app, ["i18n", "check", str(folder), "fr", "--fix"])
     assert "mended" not in again.output
+
+
+def test_fix_names_the_blanks_that_look_like_those_before(tmp_path):
+    folder = make_game(tmp_path, **{"locale/fr.po": FRENCH.replace("Dragon rouge", "Dragon : rouge")})
+    done = CliRunner().invoke(app, ["i18n", "check", str(folder), "fr", "--fix"])
+    assert "cards.red.name: “Dragon : rouge” → “Dragon[U+00A0]: rouge”\n" in done.output
 
 
 def test_explain_tells_each_rule_once_and_whose_it_is(tmp_path):

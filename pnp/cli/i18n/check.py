@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pnp.answers.translators import CheckedTranslation
     from pnp.building.check import TranslationReport
 
+_NO_BREAK = ("\u00a0", "\u202f")
 _MOST = 6
 """Of the texts that were not looked at, as many are named."""
 
@@ -81,10 +82,25 @@ def _mend(source: Translatable, lang: str, as_json: bool) -> None:
         path = source.locale / f"{lang}.po"
         write_file(writable(path), text.encode())
         for each in done:
-            before, after = (Message("piece.quoted", name=form) for form in (each.before, each.after))
+            before, after = (
+                Message("piece.quoted", name=form) for form in _told_apart(each.before, each.after)
+            )
             change = say("i18n.mended", id=each.id, before=before, after=after)
             typer.echo(f"{short(path)}:{each.line}: {change}", err=as_json)
         typer.echo(say("i18n.mended-count", count=len(done)), err=as_json)
+
+
+def _told_apart(*forms: str) -> Sequence[str]:
+    """Texts that read the same, with their no-break spaces named: these are what was changed.
+
+    >>> print(*_told_apart("w domu", "w\\u00a0domu"), sep=" / ")
+    w domu / w[U+00A0]domu
+    """
+    plain = str.maketrans(dict.fromkeys(_NO_BREAK, " "))
+    if len({form.translate(plain) for form in forms}) > 1:
+        return forms
+    named = str.maketrans({blank: f"[U+{ord(blank):04X}]" for blank in _NO_BREAK})
+    return [form.translate(named) for form in forms]
 
 
 def _to_json(id: str, report: "TranslationReport", strict: bool) -> "CheckedTranslation":
