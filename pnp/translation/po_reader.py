@@ -21,6 +21,8 @@ _AFTER = {
     "msgid_plural": ("msgid",),
     "msgstr": ("msgid", "msgid_plural", "msgstr"),
 }
+_CONFLICT = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
+"""How git begins the lines between two versions that it could not make one of."""
 _ESCAPE = re.compile(r"\\(.)")
 _REFERENCE = re.compile("(?:\u2068[^\u2068\u2069]*+\u2069|\\S)+")
 _CHARSET = re.compile(r"^Content-Type:.*charset=([^\s;]+)", re.MULTILINE | re.IGNORECASE)
@@ -101,6 +103,10 @@ class _EntryReader:
     def keyword(self, number: int, raw: str, line: str) -> None:
         """A keyword with its string, or a string that goes on."""
         column = len(raw) - len(raw.lstrip()) + 1
+        if line.startswith(_CONFLICT):
+            if line[0] == "<":
+                self.fault(number, column, "syntax-error.po-conflict")
+            return
         match = _LINE.fullmatch(line)
         if match is None:
             word = line[: len(line) - len(line.lstrip("abcdefghijklmnopqrstuvwxyz_"))]
@@ -118,6 +124,7 @@ class _EntryReader:
         word = match[1] or self.last
         if match[1]:
             self.follows(number, column, word)
+            self.numbered(number, column, word, match[2] or "")
         elif not word:
             self.fault(number, column, "syntax-error.po-no-keyword")
         for escape in _ESCAPE.findall(match[3]) if "\\" in match[3] else ():
@@ -141,6 +148,14 @@ class _EntryReader:
             self.finish()
         if word == "msgstr" and "msgstr" not in self.strings:
             self.text_line = number
+
+    def numbered(self, number: int, column: int, word: str, found: str) -> None:
+        """The forms of what counts something are msgstr[0], msgstr[1] …; nothing else has a number."""
+        before = sum(line.startswith("msgstr") for line in self.strings.get("msgstr", ()))
+        expected = f"[{before}]" if word == "msgstr" and self.plural else ""
+        if found != expected:
+            values = {"word": f"{word}{found}", "expected": f"{word}{expected}"}
+            self.fault(number, column, "syntax-error.po-form", **values)
 
     def finish(self) -> None:
         """The entry is whole."""
@@ -247,7 +262,7 @@ def _entry_faults(po: PoFile) -> Iterator[Problem]:
         if block.is_header:
             yield Problem(place, "duplicate-context.header")
         elif not block.context:
-            yield Problem(place, "missing-context")
+            yield Problem(place, "missing-context", source=block.source)
         elif block.context in lines:
             yield Problem(place, "duplicate-context", name=block.context, line=lines[block.context])
         else:

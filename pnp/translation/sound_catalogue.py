@@ -32,6 +32,7 @@ _OBSOLETE = re.compile(
 )
 _END = re.compile(_COMMENTS)
 _FORM = re.compile(rf"msgstr\[[0-9]\] {_STRINGS}")
+_NUMBER = re.compile(r"^msgstr\[([0-9])", re.MULTILINE)
 _FLAGS = re.compile(r"^#,(.*)$", re.MULTILINE)
 
 
@@ -72,6 +73,8 @@ def read_sound(path: str, text: str) -> tuple[Block, list[SoundEntry]] | None:
             id = _string(context)
             if not id or id in entries:
                 return None
+            if many and not _in_order(many):
+                return None
             forms = tuple(map(_string, _FORM.findall(many))) if many else ()
             translated = forms[0] if forms else _string(single)
             more = (_string(plural) if plural else "", forms)
@@ -80,6 +83,11 @@ def read_sound(path: str, text: str) -> tuple[Block, list[SoundEntry]] | None:
         at = match.end()
     end = _END.match(text, at)
     return (header, [*entries.values()]) if end and end.end() == len(text) else None
+
+
+def _in_order(many: str) -> bool:
+    """Whether the forms are numbered from 0 without a gap."""
+    return all(number == str(place) for place, number in enumerate(_NUMBER.findall(many)))
 
 
 def _flags(comments: str) -> tuple[str, ...]:

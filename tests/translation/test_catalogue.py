@@ -61,6 +61,16 @@ def test_entries_know_their_id_source_text_and_line(tmp_path):
         ('msgctxt "a"\nmsgid "x"\n', [(7, 1, "syntax-error")]),
         ('msgctxt "a"\nmsgstr "x"\n', [(7, 1, "syntax-error")]),
         ('msgctxt "a"\nmsgid "x"\nmsgstr "y"\nmsgstr "z"\n', [(9, 1, "syntax-error")]),
+        ('msgctxt "a"\nmsgid "x"\nmsgstr[0] "y"\n', [(8, 1, "syntax-error")]),
+        ('msgctxt "a"\nmsgid "x"\nmsgid_plural "xs"\nmsgstr "y"\n', [(9, 1, "syntax-error")]),
+        (
+            'msgctxt "a"\nmsgid "x"\nmsgid_plural "xs"\nmsgstr[0] "y"\nmsgstr[2] "z"\n',
+            [(10, 1, "syntax-error")],
+        ),
+        (
+            'msgctxt "a"\nmsgid "x"\n<<<<<<< ours\nmsgstr "y"\n=======\n>>>>>>> theirs\n',
+            [(8, 1, "syntax-error")],
+        ),
         ('msgctxt "a\n\nmsgid x"\nmsgstr "y"\n', [(6, 1, "syntax-error"), (8, 1, "syntax-error")]),
     ],
 )

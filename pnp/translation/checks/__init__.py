@@ -12,6 +12,7 @@ from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.checks import (
     characters,
     glossary,
+    header,
     ids,
     kept,
     marks,
@@ -57,6 +58,7 @@ def check(
         else:
             pairs += [Pair(*single) for single in entry.singles(text)]
     problems = [*ids.unknown(game, catalogue), *plurals.form_faults(catalogue, language)]
+    problems += header.named_language(catalogue, language)
     checks = PairChecks([pair.entry.text for pair in pairs], source, language)
     readable: list[Pair] = []
     for pair in pairs:

@@ -6,6 +6,7 @@ from pnp.content.game import Text
 from pnp.problem import Place, Problem
 from pnp.translation.catalogue import CatalogueEntry, catalogue_of
 from pnp.translation.checks import PairChecks, labelled
+from pnp.translation.checks.header import named_language
 from pnp.translation.checks.pair import Pair
 from pnp.translation.checks.plurals import form_faults
 from pnp.translation.extract import ExtractedText
@@ -24,7 +25,8 @@ def check_words(po: PoFile, source: Language, language: Language) -> tuple[list[
     blocks = {block.context: block for block in po.blocks if not block.obsolete}
     states: dict[str, State] = {}
     problems = [problem for problem in foreign_entries(po) if problem.code == "unknown-key"]
-    problems += form_faults(catalogue_of(po), language)
+    catalogue = catalogue_of(po)
+    problems += [*form_faults(catalogue, language), *named_language(catalogue, language)]
     texts = [form for block in blocks.values() for form in block.forms or (block.text,)]
     checks = PairChecks(texts, source, language)
     for text in program_texts():

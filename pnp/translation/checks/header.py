@@ -1,0 +1,19 @@
+"""What the header of a catalogue says of its language: another one than the file's name does."""
+
+import re
+from collections.abc import Iterator
+
+from pnp.problem import Place, Problem
+from pnp.translation.catalogue import GameCatalogue
+from pnp.translation.language import Language
+
+_NAMED = re.compile(r"^Language:[ \t]*([A-Za-z]+)([^\n]*)", re.MULTILINE)
+
+
+def named_language(catalogue: GameCatalogue, language: Language) -> Iterator[Problem]:
+    """A file that began as a copy of another language's may hold that one's words still."""
+    found = _NAMED.search(catalogue.header.text)
+    if found and found[1].lower() != language.code.replace("-", "_").partition("_")[0]:
+        place = Place(catalogue.path, catalogue.header.line)
+        values = {"found": found[1] + found[2].rstrip(), "expected": language.code}
+        yield Problem(place, "other-language", **values)
