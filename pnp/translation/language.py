@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from babel import Locale
 
 FILE = "languages.toml"
+_COUNTED = range(1000)
+"""By these every plural form is told but that of whole millions."""
 OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"}
 """What languages that many games are in call themselves, all of which run from the left. Babel knows it of
 all, and takes long to load."""
@@ -136,16 +138,12 @@ class Language:
     @property
     def plural_forms(self) -> str:
         """The header of a PO file, e.g. ``nplurals=2; plural=(n > 1);``."""
-        from babel.messages.plurals import get_plural
-
-        return str(get_plural(_locale(self.code) or "en"))
+        return _plural_forms(self.code)
 
     @property
     def plurals(self) -> int:
         """How many plural forms a noun has."""
-        from babel.messages.plurals import get_plural
-
-        return int(get_plural(_locale(self.code) or "en").num_plurals)
+        return int(self.plural_forms.removeprefix("nplurals=").partition(";")[0])
 
     @property
     def sample(self) -> str:
@@ -240,6 +238,23 @@ def _general(code: str) -> list[str]:
     parts = plain.split("-")
     keys = ["_".join(parts[:count]) for count in range(1, len(parts) + 1)]
     return [*keys, f"x-{kind}"] if made else keys
+
+
+@cache
+def _plural_forms(code: str) -> str:
+    """What the header of a language's catalogues says, without a form for whole millions.
+
+    Since CLDR 38, French, Italian, Portuguese and Spanish have one (“un million de vaches”). No component is
+    counted so far, and gettext's own headers know two forms; so newer Babel says what older Babel said.
+    """
+    from babel.messages.plurals import get_plural
+
+    locale = _locale(code)
+    found = get_plural(locale or "en")
+    forms = [locale.plural_form(number) for number in _COUNTED] if locale else []
+    if locale and len({*forms}) == 2 < found.num_plurals:
+        return f"nplurals=2; plural=({'n > 1' if forms[0] == forms[1] else 'n != 1'});"
+    return str(found)
 
 
 @cache

@@ -75,7 +75,9 @@ def test_numbers_have_the_decimal_mark_of_the_language() -> None:
 
 
 def test_plural_forms_are_those_of_the_language() -> None:
-    assert known("fr").plural_forms == "nplurals=2; plural=(n > 1);"
+    assert known("fr").plural_forms == known("fr_CA").plural_forms == "nplurals=2; plural=(n > 1);"
+    assert {known(code).plural_forms for code in ("es", "it", "de")} == {"nplurals=2; plural=(n != 1);"}
+    assert (known("fr").plurals, known("ar").plurals, known("qq").plurals) == (2, 6, 2)
     assert known("ja").plural_forms == "nplurals=1; plural=0;"
     assert known("uk").plural_forms.startswith("nplurals=3;")
 
