@@ -42,6 +42,7 @@ DOORS = {
     "bootstrap.py",  # runs where nothing else is there yet
     "installed.py",  # what other packages say of themselves
     "cli/players/lock.py",
+    "cli/shell/signals.py",  # the device that takes what nobody reads any more
     "building/processes/claims.py",  # what processes of one build hand each other
     "faces/drawing/renderer.py",  # fonts, into a folder of its own, in a process of its own
     "cli/players/log_file.py",  # the log that is being written

