@@ -12,7 +12,7 @@ _PATIENCE = 5.0  # seconds: far more than it takes to see that a process has end
 def dismiss(pool: "ProcessPoolExecutor") -> None:
     """End its processes in the middle of what they are doing, and no others of this program."""
     # Which a pool that is shut no longer knows:
-    running, watcher = [*(pool._processes or {}).values()], pool._executor_manager_thread
+    running, watcher = [*(pool._processes or {}).values()], getattr(pool, "_executor_manager_thread", None)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in running:
         process.terminate()
