@@ -3,23 +3,21 @@
 import atexit
 import gc
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand
 
 from pnp.cli.completion import complete_spoken
-from pnp.cli.shell.answering import begin_answer, note_faults
-from pnp.cli.shell.console import print_noted_faults
+from pnp.cli.shell.answering import begin_answer
+from pnp.cli.shell.commands import PlainCommand, PlainGroup
+from pnp.cli.shell.console import fail, print_noted_faults
 from pnp.cli.shell.crash import ended, with_input
 from pnp.cli.shell.encoding import speak_plainly
 from pnp.cli.shell.help import describe
-from pnp.cli.shell.language import is_spoken, say, speak, text
+from pnp.cli.shell.language import is_spoken, say, speak
 from pnp.cli.shell.options import spread
-from pnp.cli.shell.plain_values import PlainCommand, take_plainly
 from pnp.cli.shell.signals import end_when_asked
 from pnp.cli.shell.terminal import columns
 from pnp.problem import nearest
@@ -51,7 +49,7 @@ COMMANDS = {
 """Each command and the module that holds the function, or the group, of its name, in the order of help."""
 
 
-class Commands(TyperGroup):
+class Commands(PlainGroup):
     """Imports a command when it is asked for: who settles a score need not wait for the press."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -80,21 +78,11 @@ class Commands(TyperGroup):
         """Help is as wide as the terminal, as all else is."""
         return super().make_context(*args, **{"terminal_width": columns(), **extra})
 
-    def get_params(self, ctx: Any) -> Any:
-        """What stands before a command."""
-        return take_plainly(super().get_params(ctx))
-
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """``--ui-lang`` may stand anywhere: it is what everything else is said in."""
         speak("")
         begin_answer(args)
-        with _noted_usage():
-            return list(super().parse_args(ctx, _leading("--ui-lang", args)))
-
-    def invoke(self, ctx: Any) -> Any:
-        """The command; a program is told of wrong usage as people are."""
-        with _noted_usage():
-            return super().invoke(ctx)
+        return super().parse_args(ctx, _leading("--ui-lang", args))
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """All of it; a program that asked for JSON gets some, whatever happens."""
@@ -107,16 +95,6 @@ class Commands(TyperGroup):
         """The options and the list of commands, in the reader's language."""
         describe(self, "pnp")
         return super().get_help(ctx)
-
-
-@contextmanager
-def _noted_usage() -> Iterator[None]:
-    try:
-        yield
-    except Exception as error:  # Typer's of wrong usage are those of click, or its own copy of them
-        if (message := getattr(error, "format_message", None)) is not None:
-            note_faults([{"key": "", "message": message()}])
-        raise
 
 
 def _leading(option: str, args: list[str]) -> list[str]:
@@ -143,7 +121,7 @@ app = typer.Typer(
 def _spoken(value: str | None) -> str | None:
     """From here on everything is said in this language; stops at one that the program does not speak."""
     if value and not is_spoken(value):
-        raise typer.BadParameter(text(nearest(value, languages())))
+        fail("usage.unknown.language", name=value, hint=nearest(value, languages()))
     speak(value or "")
     return value
 

@@ -10,10 +10,12 @@ from pnp.cli.i18n.preview import preview
 from pnp.cli.i18n.screenshots import screenshots
 from pnp.cli.i18n.status import status
 from pnp.cli.i18n.update import update
+from pnp.cli.shell.commands import PlainCommand, PlainGroup
 from pnp.cli.shell.options import spread
-from pnp.cli.shell.plain_values import PlainCommand
 
-i18n = typer.Typer(name="i18n", no_args_is_help=True, rich_markup_mode=None, add_completion=False)
+i18n = typer.Typer(
+    name="i18n", cls=PlainGroup, no_args_is_help=True, rich_markup_mode=None, add_completion=False
+)
 for command in (extract, update, status, check, preview, screenshots, export):
     i18n.command(cls=PlainCommand)(spread(command))
 i18n.command("import", cls=PlainCommand)(spread(importing))

@@ -9,15 +9,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-from typer.core import TyperCommand
-
-
-class PlainCommand(TyperCommand):
-    """A command whose parameters load pydantic only where it is needed."""
-
-    def get_params(self, ctx: Any) -> Any:
-        """Those of Typer, and that of help, which it makes when a command is run."""
-        return take_plainly(super().get_params(ctx))
+from pnp.cli.shell.console import fail
+from pnp.cli.shell.usage import called
+from pnp.problem import nearest
+from pnp.words import Message
 
 
 def take_plainly(parameters: Sequence[Any]) -> Sequence[Any]:
@@ -36,11 +31,13 @@ class _Plainly:
 
     def __init__(self, descriptor: Any) -> None:
         self._descriptor = descriptor
-        kind, limits = descriptor.annotation, descriptor.parameter_info
-        self._make = _maker(get_args(kind)[0] if get_origin(kind) is list else kind, limits.min, limits.max)
+        kind, self._limits = descriptor.annotation, descriptor.parameter_info
+        self._kind = get_args(kind)[0] if get_origin(kind) in (list, tuple) else kind
+        plain = get_args(kind)[0] if get_origin(kind) is list else kind
+        self._make = _maker(plain, self._limits.min, self._limits.max)
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
-        """The value as the command wants it. Raises what Typer does."""
+        """The value as the command wants it; what is none ends the command."""
         several = param.multiple or param.nargs == -1
         if value is None:
             return () if several else None
@@ -51,7 +48,39 @@ class _Plainly:
             return [self._make(each) for each in value] if several else self._make(value)
         except _NotPlainError:
             newer = import_module("typer._coercion")  # which an older Typer has not, and needs not
-            return newer.build_runtime_param(self._descriptor).coerce(value, param=param, ctx=ctx)
+            try:
+                return newer.build_runtime_param(self._descriptor).coerce(value, param=param, ctx=ctx)
+            except Exception as error:
+                fault = self._fault(called(param), list(map(str, parts)))
+                if fault is None or ctx.resilient_parsing or not hasattr(error, "format_message"):
+                    raise
+                fail(fault)
+
+    def _fault(self, name: str, typed: Sequence[str]) -> Message | None:
+        """What is wrong with what is typed, where its kind is one that we know."""
+        refused = next(iter(filter(self._refuses, typed)), typed[-1])
+        if get_origin(self._kind) is Literal:
+            hint = nearest(refused, get_args(self._kind))
+            return Message("usage.no-value", name=name, value=refused, hint=hint)
+        if self._kind in (int, float):
+            from pnp.content.declarations.leaves import NumberSpec
+            from pnp.content.declarations.spec import described
+
+            spec = NumberSpec(whole=self._kind is int, minimum=self._limits.min, maximum=self._limits.max)
+            return Message(
+                "wrong-type",
+                name=Message("piece.named", name=name),
+                expected=spec.expected,
+                found=described(refused),
+            )
+        return Message("usage.unreadable", name=name, path=refused) if self._kind is Path else None
+
+    def _refuses(self, typed: str) -> bool:
+        try:
+            _maker(self._kind, self._limits.min, self._limits.max)(typed)
+        except _NotPlainError:
+            return True
+        return False
 
 
 class _NotPlainError(ValueError):

@@ -9,7 +9,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from pnp.cli.shell.plain_values import PlainCommand
+from pnp.cli.shell.commands import PlainCommand
 
 
 def told(*, plainly: bool) -> typer.Typer:
@@ -49,7 +49,9 @@ def told(*, plainly: bool) -> typer.Typer:
 )
 def test_values_are_those_that_typer_reads(typed: str) -> None:
     ours, theirs = (CliRunner().invoke(told(plainly=plainly), typed.split()) for plainly in (True, False))
-    assert (ours.output, ours.exit_code) == (theirs.output, theirs.exit_code)
+    assert ours.exit_code == theirs.exit_code
+    if not ours.exit_code:  # what is refused is told in words of our own
+        assert ours.output == theirs.output
 
 
 def test_what_is_typed_for_a_build_needs_no_pydantic() -> None:

@@ -1,0 +1,67 @@
+"""Wrong usage is told as all else is: in one line, in the reader's language, with what to write instead.
+
+Typer tells it in English, on four lines.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from pnp.cli.shell.answering import note_faults
+from pnp.cli.shell.console import fail
+from pnp.problem import nearest
+from pnp.words import Message
+
+
+@contextmanager
+def usage_told(context: Any) -> Iterator[None]:
+    """Within this, what Typer finds wrong with the words of a command is told here, and ends it."""
+    try:
+        yield
+    except Exception as error:  # those of click, or of Typer's own copy of it
+        if (told := getattr(error, "format_message", None)) is None or context.resilient_parsing:
+            raise
+        if known := _KINDS.get(type(error).__name__):
+            fail(known(error, context))
+        note_faults([{"key": "", "message": told()}])
+        raise
+
+
+def tells(context: Any) -> str:
+    """The command that says what this one takes."""
+    return f"{context.command_path} {context.help_option_names[0]}"
+
+
+def called(parameter: Any) -> str:
+    """An option or an argument as people write it."""
+    if parameter.param_type_name == "option":
+        return str(max(parameter.opts, key=len))
+    return str(parameter.metavar or parameter.name)
+
+
+def _unknown(error: Any, context: Any) -> Message:
+    options = [option for each in context.command.get_params(context) for option in each.opts]
+    long = [option for option in options if option.startswith("--")]
+    return Message("usage.unknown.option", name=error.option_name, hint=nearest(error.option_name, long))
+
+
+def _value(error: Any, context: Any) -> Message:
+    """An option without its value, or with one that takes none."""
+    parameters = context.command.get_params(context)
+    option = next(each for each in parameters if error.option_name in (*each.opts, *each.secondary_opts))
+    if getattr(option, "is_flag", False):
+        return Message("usage.takes-no-value", name=error.option_name)
+    value = option.metavar or str(option.name).upper()
+    return Message("usage.needs-value", name=error.option_name, example=f"{error.option_name} {value}")
+
+
+def _missing(error: Any, context: Any) -> Message:
+    return Message("usage.missing", name=called(error.param), command=tells(context))
+
+
+_KINDS: dict[str, Callable[[Any, Any], Message]] = {
+    "NoSuchOption": _unknown,
+    "BadOptionUsage": _value,
+    "MissingParameter": _missing,
+}
+"""What is told here by the names that click and Typer's copy of it have for it."""
