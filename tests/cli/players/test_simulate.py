@@ -226,7 +226,9 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="signals as on POSIX")
 def test_who_asks_the_command_alone_to_end_ends_those_that_play_for_it(tmp_path: Path) -> None:
     words = command("or-des-dragons", "--games", "100000", "--jobs", "2", "--output", str(tmp_path))
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored
     running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    signal.signal(signal.SIGHUP, before)
     for _ in range(600):
         if any(path.stat().st_size for path in tmp_path.iterdir()) or running.poll() is not None:
             break

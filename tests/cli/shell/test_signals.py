@@ -34,6 +34,7 @@ CLOSED = """
 import multiprocessing, os, signal, time
 from pnp.cli.shell.signals import end_when_asked
 
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored
 end_when_asked()
 lock = multiprocessing.get_context("spawn").Lock()  # which a process of its own looks after
 os.killpg(0, signal.SIGHUP)
