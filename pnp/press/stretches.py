@@ -1,8 +1,8 @@
 """Pages of a large deck painted by several processes, and put into the file in their order.
 
 A process that helps is a copy of the one that writes the file, made when the first stretch of pages is
-written: it knows what those pages have met, paints every so-maniest stretch after them, and sends it. The one
-that writes paints in turn and takes what the others send. Where there are no such copies (Windows, macOS), or
+written: it knows what those pages have met, paints some of the stretches after them, and sends them. The one
+that writes paints too, and takes what the others send. Where there are no such copies (Windows, macOS), or
 where one gives up, it paints itself; the bytes are the same.
 """
 
@@ -23,6 +23,8 @@ from pnp.sheets.sheet import Sheet
 
 _ROOM = 1 << 20
 """Bytes that a process may be ahead by of who writes."""
+_PUT_IN = 0.14
+"""How long it takes to put a painted page into the file, by how long it takes to paint one, as measured."""
 
 Paint = Callable[[Sheet, Resources], Content]
 """Paints a sheet with what the pages of its file share."""
@@ -59,14 +61,33 @@ def painted_pages(
         for make in others:
             yield from make()
         return
-    with _helpers(others, sections.notes, jobs, resources, paint) as helpers:
-        for number, make in enumerate(others):
-            helper = helpers[number % jobs]
+    painters = shared_out(len(others), jobs)
+    every = [*zip(others, painters, strict=True)]
+    shares = [[make for make, by in every if by == job] for job in range(1, jobs)]
+    with _helpers(shares, sections.notes, resources, paint) as helpers:
+        for make, by in every:
+            helper = helpers[by]
             painted = helper.take(sections.notes) if helper else None
             if helper is None or painted is None:
                 yield from make()
             else:
                 yield from map(helper.filled, painted)
+
+
+def shared_out(stretches: int, jobs: int) -> list[int]:
+    """Who paints each of some stretches so that all end together: 0 is who also puts them into the file.
+
+    >>> shared_out(14, 2)
+    [0, 1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1]
+    """
+    busy = [0.0] * jobs
+    painters = []
+    for _ in range(stretches):
+        painter = min(range(jobs), key=busy.__getitem__)
+        busy[painter] += 1
+        busy[0] += _PUT_IN
+        painters.append(painter)
+    return painters
 
 
 class _Helper:
@@ -97,16 +118,15 @@ class _Helper:
 
 @contextmanager
 def _helpers(
-    makers: Sequence[Callable[[], Iterator[Sheet]]],
+    shares: Sequence[Sequence[Callable[[], Iterator[Sheet]]]],
     notes: Notebook,
-    jobs: int,
     resources: Resources,
     paint: Paint,
 ) -> Iterator[list[_Helper | None]]:
-    """Who paints: this process first, then those that help, which end with this block."""
+    """Who paints: this process first, then those that help, each its share; they end with this block."""
     running: list[_Helper] = []
     try:
-        for number in range(1, jobs):
+        for makers in shares:
             reader, writer = os.pipe()
             _widen(writer)
             process = os.fork()  # by hand: multiprocessing takes as long to load as five pages to paint
@@ -114,7 +134,7 @@ def _helpers(
                 try:
                     for read in (reader, *(each.pipe.fileno() for each in running)):
                         os.close(read)  # else nobody would be told that who writes is gone
-                    _help(writer, makers[number::jobs], notes, resources, paint)
+                    _help(writer, makers, notes, resources, paint)
                 finally:
                     os._exit(0)
             os.close(writer)
