@@ -46,7 +46,7 @@ def test_programs_are_told_of_wrong_usage_too() -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("--help", ["Usage : ", "Options :\n", "Commandes :\n", "Dit ce que fait ceci."]),
+        ("--help", ["Usage : ", "Options :\n", "Commandes :\n", "Affiche cette aide."]),
         ("simulate --help", ["Arguments :\n", "[obligatoire]", "[par défaut : 1000; x>=1]"]),
         ("i18n", ["Usage : ", "Commandes :\n"]),
     ],
