@@ -6,7 +6,6 @@ import re
 import resource
 import signal
 import sys
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -19,6 +18,7 @@ import pytest
 
 from pnp.building.flow import workers
 from pnp.characters import visible
+from pnp.content.declarations import toml_reader
 from pnp.faces.fonts import families as fonts
 from pnp.faces.fonts import weights as font_weights
 from pnp.faces.templates.sandbox import Sandbox
@@ -138,7 +138,7 @@ _really_compiled = Sandbox.compile
 @contextmanager
 def _read_once(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Texts of TOML are read once; at the end, nobody may have changed what all were given."""
-    patch.setattr(tomllib, "loads", _loads)
+    patch.setattr(toml_reader, "loads", _loads)
     yield
     if len(_READ) > 200:
         for text, found in _READ.items():
@@ -153,7 +153,7 @@ def _loads(text: str) -> dict[str, Any]:
 
 
 _READ: dict[str, dict[str, Any]] = {}
-_really_loads = tomllib.loads
+_really_loads = toml_reader.loads
 _installed = cache(metadata.entry_points)
 
 

@@ -3,11 +3,11 @@
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from tomllib import loads
 
 from pnp.cli.shell.console import fail, find_one, places
 from pnp.cli.shell.language import answer_language, say, speak, speaking
 from pnp.cli.shell.terminal import print_wrapped
+from pnp.content.declarations.toml_reader import loads
 from pnp.problem import nearest
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker

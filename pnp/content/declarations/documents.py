@@ -2,7 +2,6 @@
 
 import json
 import re
-import tomllib
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import field
@@ -11,6 +10,7 @@ from pathlib import Path, PurePath
 from typing import Any, Literal
 
 from pnp.characters import count_forbidden, forbidden, shown
+from pnp.content.declarations import toml_reader
 from pnp.content.declarations.offsets import DocumentOffsets, Keys, json_offsets, toml_offsets
 from pnp.door import LARGEST_TEXT, ContentPath, Refused, admit, read_bytes
 from pnp.frozen import frozen
@@ -157,8 +157,8 @@ def _toml(path: str, text: str) -> Document | Problem:
     if deep := _LONG_KEY.search(text):  # which takes Python long to find out
         return Problem(Document(path, {}, text).at(deep.start()), "syntax-error.toml-deep")
     try:
-        return _bounded(Document(path, tomllib.loads(text), text))
-    except tomllib.TOMLDecodeError as error:
+        return _bounded(Document(path, toml_reader.loads(text), text))
+    except toml_reader.TOMLDecodeError as error:
         reason = library_message("toml", _small(_TOML_PLACE.sub("", str(error))))
         lines = text.rstrip("\n").split("\n")
         line, column = len(lines), len(lines[-1]) + 1

@@ -6,9 +6,10 @@ begin and end.
 
 import json
 import re
-import tomllib
 from collections.abc import Callable
 from typing import NamedTuple
+
+from pnp.content.declarations.toml_reader import loads
 
 Keys = tuple[str | int, ...]
 """Keys and indices from the root: ``("deck", 0, "fields", "name")``."""
@@ -29,7 +30,7 @@ class DocumentOffsets(NamedTuple):
 
 
 def toml_offsets(source: str) -> DocumentOffsets:
-    """Of a TOML document that ``tomllib`` accepts.
+    """Of a TOML document that Python accepts.
 
     >>> toml_offsets("[score]\\ngold = 3").at["score", "gold"]
     Offsets(key=8, value=15)
@@ -57,7 +58,7 @@ _DOT = re.compile(r"[ \t]*+\.[ \t]*+")
 
 
 def _toml_key(raw: str) -> str:
-    return next(iter(tomllib.loads(f"{raw} = 0"))) if raw[0] in "\"'" else raw
+    return next(iter(loads(f"{raw} = 0"))) if raw[0] in "\"'" else raw
 
 
 class _Scanner:
