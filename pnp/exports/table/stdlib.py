@@ -1,7 +1,7 @@
 """Those modules of Python's library that a checker imports, found by letting checkers work in a page.
 
 What the program holds frozen (codecs, io, site …) is not among them; by the file of os Python knows where its
-library lies. tests/exports/test_table_runtime.py compares the list with what is imported.
+library lies. tests/exports/test_table_python.py compares the list with what is imported.
 """
 
 _NAMES = """
