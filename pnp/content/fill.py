@@ -204,7 +204,9 @@ def _text(text: Text, named: Tree, lang: str, draft: bool) -> Text:
 def _token(token: "Token", named: Tree, lang: str, draft: bool) -> "Token":
     if "{" not in token.content:
         return token
+    from pnp.content.markdown import holding  # a score has no use for it
+
     children = (
         [_token(child, named, lang, draft) for child in token.children] if token.children else token.children
     )
-    return token.copy(content=fill(token.content, {}, named, lang, draft), children=children)
+    return holding(token, fill(token.content, {}, named, lang, draft), children)

@@ -176,4 +176,4 @@ class Game:
         yield from self.searches
 
     def _text(self, id: str, text: str, note: str) -> Text:
-        return Text(id, text, self.places[id], note)
+        return Text(id, text, lambda: self.places[id], note)

@@ -127,9 +127,20 @@ def joined(content: str) -> str:
     return _BLANKS_OR_BREAK.sub(lambda blanks: " " if "\n" in blanks[0] else blanks[0], content)
 
 
-def with_text(token: "Token", text: str, **changes: Any) -> "Token":
-    """The inline token with another text in it; the blocks around it cannot notice."""
-    return token.copy(content=text, children=_marked_up(text) if text else [], **changes)
+def with_text(token: "Token", text: str, **meta: Any) -> "Token":
+    """The inline token with another text in it and more ``meta``; the blocks around it cannot notice."""
+    return holding(token, text, _marked_up(text) if text else [], meta)
+
+
+def holding(
+    token: "Token", content: str, children: "list[Token] | None", meta: Mapping[str, Any] | None = None
+) -> "Token":
+    """What ``token.copy`` makes, in a third of the time."""
+    from markdown_it.token import Token
+
+    kind, place = (token.type, token.tag, token.nesting), (token.attrs, token.map, token.level)
+    marked = token.markup, token.info, {**token.meta, **meta} if meta else token.meta
+    return Token(*kind, *place, children, content, *marked, token.block, token.hidden)
 
 
 def _marked_up(text: str) -> "list[Token]":

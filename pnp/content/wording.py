@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pnp.content.components import DataTable, Deck
@@ -137,4 +138,5 @@ def row_texts(table: Deck | DataTable, prefix: str, title: str) -> Iterator[Text
             if isinstance(text, str) and text:
                 limit = int(spec.maximum) if spec.maximum is not None else None
                 note = spec.note or f"{title}: {row.id}, {spec.name}"
-                yield Text(f"{prefix}.{row.id}.{spec.name}", text, row.place_of(spec.name), note, limit)
+                place = partial(row.place_of, spec.name)
+                yield Text(f"{prefix}.{row.id}.{spec.name}", text, place, note, limit)

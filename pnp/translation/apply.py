@@ -23,7 +23,8 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
     """The game's texts replaced by those of the catalogue, and their places by the places of its entries.
 
     A translation holds the same placeholders, icons and colours as its source; it is a problem if not.
-    Where such a translation is fuzzy, the source stands in for it, since it is known to be out of date.
+    Where such a translation is fuzzy, the source stands in for it, since it is known to be out of date. Parts
+    that few ask for are made when they are.
     """
     choice = _Choice(catalogue, TEXT.of(game.budgets))
     for text in game.texts():
@@ -39,15 +40,15 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
             if key != TRANSLATION or f"credits.{key}" in chosen
         },
         translators=() if f"credits.{TRANSLATION}" in chosen else translators(catalogue.header),
-        words={key: _text(chosen, f"words.{key}", text) for key, text in game.words.items()},
+        words=lambda: {key: _text(chosen, f"words.{key}", text) for key, text in game.words.items()},
         decks=tuple(_deck(chosen, deck) for deck in game.decks),
         tables=tuple(replace(table, rows=_rows(chosen, table, table.prefix)) for table in game.tables),
-        places={id: chosen[id].place if id in chosen else place for id, place in game.places.items()},
+        places=lambda: {id: chosen[id].place if id in chosen else place for id, place in game.places.items()},
         sections=tuple(_section(section, chosen) for section in game.sections),
-        sentences=tuple(_sentence(chosen, text) for text in game.sentences),
-        shown=tuple(_sentence(chosen, text) for text in game.shown),
-        terms=tuple(term._replace(text=_sentence(chosen, term.text)) for term in game.terms),
-        searches=tuple(_sentence(chosen, text) for text in game.searches),
+        sentences=lambda: tuple(_sentence(chosen, text) for text in game.sentences),
+        shown=lambda: tuple(_sentence(chosen, text) for text in game.shown),
+        terms=lambda: tuple(term._replace(text=_sentence(chosen, term.text)) for term in game.terms),
+        searches=lambda: tuple(_sentence(chosen, text) for text in game.searches),
     )
     return Translated(
         other,

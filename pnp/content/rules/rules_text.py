@@ -213,7 +213,7 @@ class _Reading:
         draft.numbered += 1
         block = next((_BLOCK_NAMES[name] for name in reversed(inside) if name in _BLOCK_NAMES), "paragraph")
         draft.texts.append(Text(id, text, starts[0], f"rules, {draft.title}: {block}"))
-        marked = with_text(token, text, meta={**token.meta, "id": id})
+        marked = with_text(token, text, id=id)
         self.look(content, marked, starts)
         return marked
 
