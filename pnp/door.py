@@ -130,6 +130,12 @@ def read_bytes(path: ContentPath, largest: int = LARGEST, *, pipes: bool = False
     return data
 
 
+def read_module(path: str) -> bytes:
+    """What stands in a file of the program, or of an installed package: a thousand before a first answer."""
+    with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - which takes half as long
+        return file.read()
+
+
 def files(folder: Path) -> Iterator[ContentPath]:
     """Every path below a folder that is no folder, in the order of names; without the hidden ones.
 

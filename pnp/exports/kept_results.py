@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from pnp.door import Refused, named, read_bytes
+from pnp.door import Refused, named, read_bytes, read_module
 from pnp.files import write_file
 from pnp.installed import GAMES, entry_points, packages
 from pnp.problem import ContentError
@@ -172,7 +172,7 @@ def _modules(package: Path) -> bytes:
         return known
     digest = hashlib.sha256()
     for module, *_ in seen:
-        digest.update(read_bytes(named(Path(module))))
+        digest.update(read_module(module))
     return keep(path, digest.digest()) if path else digest.digest()
 
 
