@@ -1,6 +1,5 @@
 """The text of a spreadsheet's cell that is set in bold or italic, underlined, or shown with other digits."""
 
-from decimal import ROUND_HALF_UP, Decimal
 from itertools import groupby
 from typing import NamedTuple
 
@@ -26,6 +25,8 @@ class CellLook(NamedTuple):
         """
         whole, _, part = number.partition(".")
         if self.most and len(part) >= self.most and "e" not in number.lower():
+            from decimal import ROUND_HALF_UP, Decimal  # few games have spreadsheets
+
             rounded = Decimal(number).quantize(Decimal(1).scaleb(1 - self.most), ROUND_HALF_UP)
             whole, _, part = f"{rounded or abs(rounded):f}".partition(".")
             part = part.rstrip("0")

@@ -7,12 +7,12 @@ tell already, which booklets leave out. ``[values]`` are the words that stand am
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from pnp.content.game import Example
+from pnp.frozen import unlike
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.fact_words import fact_words, spaced
@@ -26,7 +26,7 @@ _NAMES = ("name", "player")  # whose the rest of a table is
 _SEATS = ("seats", "players")  # who plays
 
 
-@dataclass(frozen=True, eq=False)
+@unlike
 class AnswerText:
     """The words for facts and answers of one game."""
 

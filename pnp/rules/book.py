@@ -6,7 +6,7 @@ the rules text where somebody asks for a chapter of it.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +20,7 @@ from pnp.content.load import read_game
 from pnp.content.locale_forms import locale_forms
 from pnp.content.lookup.plain import plain_inline
 from pnp.content.rules.sentences import rule_of
+from pnp.frozen import unlike
 from pnp.problem import ContentError, Place, Problem
 from pnp.rules.number import Number, written
 from pnp.words import Value
@@ -31,7 +32,7 @@ _HEADING = re.compile(r"^#+ (.+?) *\{#([\w.-]+)[^}\n]*\} *\r?$", re.MULTILINE)
 _NAMES = ("name", "title")  # fields that say what a component is called
 
 
-@dataclass(frozen=True, eq=False)
+@unlike
 class Book:
     """A game (in its source language) as the checker sees it, its sentences in one language."""
 

@@ -6,9 +6,9 @@ A module holds the game's rules and no numbers: those come from the book. Every 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pnp.frozen import unlike
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.seats import Column, Seat
@@ -50,7 +50,7 @@ class Question(NamedTuple):
         return tuple(fact.removesuffix("?") for fact in self.facts)
 
 
-@dataclass(frozen=True, eq=False)
+@unlike
 class Checker:
     """A game's rules: how it is scored, which questions it answers, how it is followed."""
 

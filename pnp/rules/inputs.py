@@ -2,19 +2,20 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.content.declarations.documents import Document, Form, form_of, parse_document, read_text
 from pnp.content.declarations.offsets import Keys
 from pnp.door import named
+from pnp.frozen import frozen
 from pnp.problem import ContentError, Place, Problem
 
 _OPENING = re.compile(r"\"{3}\r?\n?|'{3}\r?\n?|[\"']")  # of a text in TOML or JSON
 
 
-@dataclass(frozen=True)
+@frozen
 class Source:
     """Where input came from, and where in it the value of a key stands (as far as that is known)."""
 

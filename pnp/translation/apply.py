@@ -2,13 +2,14 @@
 
 from collections import ChainMap, Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, cast
 
 from pnp.content.budgets import TEXT
 from pnp.content.game import TRANSLATION, DataTable, Deck, Game, Row, Section, Text
 from pnp.content.markdown import digits, has_counter, joined, links, with_text
 from pnp.content.markup import imbalance, plain, tag_counts, visible_length
+from pnp.frozen import frozen
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.credited import translators
@@ -60,7 +61,7 @@ def apply(game: Game, catalogue: GameCatalogue, lang: str) -> Translated:
     )
 
 
-@dataclass(slots=True)
+@frozen
 class _Choice:
     """Which entries are used, by id, and what is wrong with the others."""
 
@@ -94,7 +95,7 @@ class _Choice:
         elif stale and not many:
             self.given_way.append(id)
         else:
-            self.problems += [_of_text(id, entry.place, fault) for fault in faults]
+            self.problems.extend(_of_text(id, entry.place, fault) for fault in faults)
 
 
 def entry_faults(text: Text, entry: CatalogueEntry) -> list[Message]:

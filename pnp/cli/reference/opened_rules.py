@@ -1,7 +1,6 @@
 """A game's rules, opened to answer what is asked of them; who has the answers already loads none of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from pnp.content.fill import filled
 from pnp.content.game import Game, Ruling
 from pnp.content.load import read_game
 from pnp.content.lookup.plain import plain_blocks, plain_title
+from pnp.frozen import frozen
 from pnp.installed import GAMES
 from pnp.places import GameFolder, Places
 from pnp.rules.registry import entry_points, is_own
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pnp.content.lookup.findable import Findable
 
 
-@dataclass(frozen=True)
+@frozen
 class OpenedRules:
     """A game's rules in one language, filled. ``warned``: of what is wrong with them."""
 

@@ -6,7 +6,6 @@ look, and from the language that was asked for; where something was to be told o
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -25,6 +24,7 @@ from pnp.cli.shell.terminal import columns
 from pnp.content.lookup.block_lines import BOXES, PlainStyle, Shown, block_text
 from pnp.exports.kept_digests import looks
 from pnp.exports.kept_results import keep, kept_path, taken_as
+from pnp.frozen import frozen
 from pnp.places import GameFolder, Places
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True)
+@frozen
 class Reference:
     """A game's rules in one language, and how they are shown."""
 

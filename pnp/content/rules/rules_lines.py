@@ -1,9 +1,10 @@
 """Where tokens of rules.md stand: the lines that they were made of, and the characters of these."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from pnp.frozen import frozen
 from pnp.problem import Place
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 _BAR = re.compile(r"(?<!\\)\|")
 
 
-@dataclass(slots=True)
+@frozen
 class RulesLines:
     """The lines of rules.md, and how far each of them has been read: two cells of a row may hold the same."""
 
