@@ -25,6 +25,8 @@ UNSPACED = (
 """Letters that follow a word with no blank between, as a range: Thai, Lao, Burmese, Khmer, East Asian."""
 _MARKUP = re.compile(r"[\0\r\n\\`*_\[\]!<&]")
 """What begins anything but words: all that any rule of CommonMark looks for within a text."""
+_MAYBE_NUMBER = re.compile(r"[0-9²³¹¼-¾]|[^\0-\u024f\u2010-\u203f]")
+"""What may be one: all numbers of letters that most texts have, and every letter that few have."""
 _TIMES = re.compile(r"(?<=\d)\*(?=\d)")
 _NOT_READ = re.compile(rf"(?<!\\){TAG}|\]\((?:(?!\]\()[^)])*+\)")  # marks, and where a link leads
 
@@ -181,7 +183,7 @@ def digits(text: str) -> Iterator[tuple[int, str]]:
     >>> list(digits("Draw 2 of {score.7}, then 10."))
     [(5, '2'), (26, '10')]
     """
-    if not any(map(str.isnumeric, text)):
+    if _MAYBE_NUMBER.search(text) is None:
         return  # most have none
     run = ""
     for offset, letter in enumerate(f"{_NOT_READ.sub(lambda match: ' ' * len(match[0]), text)} "):

@@ -1,5 +1,10 @@
 """Texts in lines of a width."""
 
+import re
+
+_BREAK = re.compile(r"[\t-\r]")
+"""Blanks that end a line, or are written as others."""
+
 
 def wrapped(text: str, width: int, lead: str = "", below: str = "") -> list[str]:
     """A text's lines, the first led by ``lead``, the others by ``below``; none of an empty text.
@@ -9,6 +14,8 @@ def wrapped(text: str, width: int, lead: str = "", below: str = "") -> list[str]
     >>> wrapped("1 two-headed-dragon beside a dwarf", 20, "- ", "  ")
     ['- 1', '  two-headed-dragon', '  beside a dwarf']
     """
+    if len(lead) + len(text) <= width and text.strip() == text and not _BREAK.search(text):
+        return [f"{lead}{text}"] if text else []  # as most are, which needs no library
     import textwrap
 
     lines: list[str] = []

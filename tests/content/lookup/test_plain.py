@@ -1,8 +1,14 @@
 """A section is shown as a terminal can show it."""
 
+import textwrap
+
+from hypothesis import given
+from hypothesis import strategies as st
+
 from pnp.content.fill import filled
 from pnp.content.lookup.block_lines import PlainStyle
 from pnp.content.lookup.plain import plain, plain_title
+from pnp.content.lookup.wrapped import wrapped
 from tests.content.small import game_folder, sound
 
 RULES = """\
@@ -98,3 +104,17 @@ def test_what_one_book_alone_tells_is_shown_for_what_it_is(tmp_path):
     (section,) = sound(game_folder(tmp_path, {"rules.md": rules})).sections
     shown = plain(section, 40, style=PlainStyle(labels={"book": "In the rule book"}))
     assert shown == "Aim\n===\n\nWin, and be rich.\n\n│ In the rule book\n│\n│ Win.\n"
+
+
+@given(
+    st.text(st.sampled_from("ab -\t\n\r\x0b\x0c\x1c\x85\u00a0\u202f\u2028"), max_size=12),
+    st.integers(-1, 20),
+    st.sampled_from(["", "- ", "\t"]),
+)
+def test_a_text_that_fits_is_wrapped_as_others_are(text: str, width: int, lead: str) -> None:
+    lines: list[str] = []
+    for part in text.split("\n"):
+        begins = {"initial_indent": "  " if lines else lead, "subsequent_indent": "  "}
+        given = {"break_long_words": False, "break_on_hyphens": False}
+        lines += textwrap.wrap(part, max(width, 1), **begins, **given) or [""]
+    assert wrapped(text, width, lead, "  ") == (lines if text else [])
