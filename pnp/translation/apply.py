@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from pnp.content.budgets import TEXT
 from pnp.content.game import TRANSLATION, DataTable, Deck, Game, Row, Section, Text
 from pnp.content.markdown import digits, has_counter, joined, links, with_text
-from pnp.content.markup import imbalance, plain, tag_counts, visible_length
+from pnp.content.markup import imbalance, plain, tag_counts, tags, visible_length
 from pnp.frozen import frozen
 from pnp.problem import Place, Problem, nearest
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
@@ -146,7 +146,14 @@ def differences(source: str, translation: str) -> Iterator[Message]:
     """
     if plain(source) and plain(translation):
         return
-    expected, given = tag_counts(source), tag_counts(translation)
+    if tags(source) != tags(translation):  # most have the same, in the same order
+        yield from _tag_differences(tag_counts(source), tag_counts(translation))
+    for message in imbalance(translation):
+        if message not in imbalance(source):  # a star that stands for itself, as the (*) of a map
+            yield message
+
+
+def _tag_differences(expected: Counter[str], given: Counter[str]) -> Iterator[Message]:
     for tag, times in (expected - given).items():
         yield Message("missing-mark", mark=_times(tag, times))
     for tag, times in (given - expected).items():
@@ -157,8 +164,6 @@ def differences(source: str, translation: str) -> Iterator[Message]:
             yield Message("unknown-mark.extra-near", mark=mark, hint=nearest(tag, expected))
         else:
             yield Message("unknown-mark.extra", mark=mark)
-    alike = tuple(imbalance(source))  # a star that stands for itself, as the (*) of a map
-    yield from (message for message in imbalance(translation) if message not in alike)
 
 
 def _times(tag: str, times: int) -> str | Message:
