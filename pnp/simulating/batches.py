@@ -9,6 +9,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
+from warnings import filterwarnings
 
 from pnp.bootstrap import install_command
 from pnp.simulating.policy import Fact
@@ -115,7 +116,10 @@ def _workers(cluster: str, joblib: Any) -> AbstractContextManager[None]:
 
 
 def _hush() -> None:
-    """Where this is asked to end, joblib's tracker of folders clears them away, and need not say so."""
+    """Where this is asked to end, joblib's tracker of folders clears them away, and need not say so; nor need
+    joblib say how many games nobody waits for.
+    """
+    filterwarnings("ignore", r"\d+ tasks (which|have)", UserWarning)
     known = os.environ.get("PYTHONWARNINGS", "")
     if _UNSAID not in known:
         os.environ["PYTHONWARNINGS"] = ",".join(filter(None, (known, _UNSAID)))
