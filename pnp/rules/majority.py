@@ -1,43 +1,24 @@
 """Who has the most of something, and whether a tie for the first place is broken."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from pnp.rules.number import Number
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import PlayerTally
 
 
-class Leaders(NamedTuple):
-    """Those who hold the most (``top``); nobody where the most is less than what is asked."""
+def leaders_by_ruling(counts: Sequence[int], sitting: Sitting, ruling: str) -> Sequence[int]:
+    """The places, from 0, at which the highest of several counts stands.
 
-    top: int
-    names: tuple[str, ...]
-
-
-def leaders(counts: Mapping[str, int], least: int = 1) -> Leaders:
-    """The holders of the highest count, in the order of ``counts``; nobody if it is below ``least``.
-
-    >>> leaders({"Ana": 2, "Bob": 3, "Cid": 3})
-    Leaders(top=3, names=('Bob', 'Cid'))
-    >>> leaders({"Ana": 0, "Bob": 0}).names
-    ()
+    Where nobody has any, a ruling says whether all are leaders or, read as ``min1``, nobody is. That decides
+    any score in which each leader has a line.
     """
-    top = max(counts.values()) if counts else 0
-    if top < least:
-        return Leaders(top, ())
-    return Leaders(top, tuple([name for name, count in counts.items() if count == top]))
-
-
-def leaders_by_ruling(counts: Mapping[str, int], sitting: Sitting, ruling: str) -> Leaders:
-    """Where nobody has any, a ruling says whether all are leaders or, read as ``min1``, nobody is.
-
-    That decides any score in which each leader has a line.
-    """
-    best = leaders(counts)
-    if best.names or sitting.reading(ruling, decides=bool(counts)) == "min1":
-        return best
-    return leaders(counts, least=0)
+    top = max(counts) if counts else 0
+    if not top and sitting.reading(ruling, decides=bool(counts)) == "min1":
+        return ()
+    if counts.count(top) == 1:
+        return (counts.index(top),)
+    return [place for place, count in enumerate(counts) if count == top]
 
 
 def ranked(

@@ -21,22 +21,24 @@ class Scorer:
     def __init__(self, checker: Checker, book: Book) -> None:
         self._checker = checker
         self._book = book
+        self._names = names_of(book)
         self._known = (*checker.extra, "options", "players")
         self._chosen_by = tuple({id: None for column in checker.columns for id in column.when or ()})
         self._sound: dict[tuple[str, ...], SoundSeats] = {}  # by the values of those options
+        self._relied_on = relied_on(book)
 
     def score(self, given: Input, options: Mapping[str, str]) -> Outcome:
         """One table; ``options`` go before its own. Raises ContentError with all faults of the input."""
         facts = self._facts(given)
         sitting = Sitting(self._book, read_options(facts, self._book, options))
-        with relied_on(self._book):
+        with self._relied_on:
             seats = self._seats(facts, given, sitting.options)
             facts.raise_faults()
             counted = self._checker.score(seats, facts, sitting)
 
         def same(chosen: Mapping[str, str]) -> bool:
             again, other, read = self._facts(given), Sitting(self._book, chosen), seats
-            with relied_on(self._book):
+            with self._relied_on:
                 if any(chosen[id] != sitting.options[id] for id in self._chosen_by):
                     read = self._seats(again, given, chosen)
                     again.raise_faults()
@@ -45,7 +47,7 @@ class Scorer:
         return outcome(self._book.game.id, sitting.options, counted, decisive(sitting, same))
 
     def _facts(self, given: Input) -> Facts:
-        facts = Facts.of(given, names_of(self._book))
+        facts = Facts.of(given, self._names)
         facts.ask(*self._known)
         return facts
 

@@ -29,7 +29,9 @@ class Sitting:
         self.book = book
         self.width = width
         known = book.defaults
-        self.options = {**known, **{id: value for id, value in (options or {}).items() if id in known}}
+        self.options = {**known, **(options or {})}
+        if len(self.options) > len(known):
+            self.options = {id: self.options[id] for id in known}
         self._consulted: dict[str, bool] = {}  # and whether any other reading gives another answer
 
     def option(self, id: str) -> str:
@@ -136,7 +138,7 @@ def decisive(sitting: Sitting, same: Callable[[Mapping[str, str]], bool]) -> tup
 
     found = []
     for id in sitting.rulings:
-        others = [value for value in sitting.book.options[id].values if value != sitting.options[id]]
-        if sitting.decides(id) or any(differs(id, value) for value in others):
+        values, own = sitting.book.options[id].values, sitting.options[id]
+        if sitting.decides(id) or any(differs(id, value) for value in values if value != own):
             found.append(id)
     return tuple(found)

@@ -28,7 +28,7 @@ class SoundSeats:
         self._others = tuple((column, _TAKERS[column.kind]) for column in known if column.kind != "count")
         self._each = {key: holds for key, holds in held.items() if isinstance(holds, Mapping)}
         self._single = tuple(column.key for column in known if column.single)
-        self._more = bool(self._each or self._single)  # is to be held against what the game holds
+        self._more = any(key in self._left_out for key in (*self._each, *self._single))
 
     def take(self, players: object) -> tuple[Seat, ...] | None:
         """The players as ``read_seats`` reads them, with 0 for counts that are left out.
@@ -38,7 +38,7 @@ class SoundSeats:
         low, high = self._players
         if type(players) is not list or not low <= len(players) <= high:
             return None
-        counts = len(self._left_out)
+        counts, more = len(self._left_out), self._more
         rows: list[Collection[Any]] = []
         seats: dict[str, Mapping[str, Any]] = {}
         for entry in players:
@@ -53,8 +53,9 @@ class SoundSeats:
                 if (others := self._take_others(values)) is None or len(values) != counts:
                     return None  # something is to be told, or a key is unknown
                 seats[name] = values | others
+                more = True
             rows.append(values.values())
-        if not self._holds(rows) or (self._more and not self._holds_others(seats.values())):
+        if not self._holds(rows) or (more and not self._holds_others(seats.values())):
             return None
         return tuple([Seat(name, values) for name, values in seats.items()])
 
@@ -72,7 +73,7 @@ class SoundSeats:
         """Whether all are counts, and the game holds what all players together have."""
         counts = list(chain.from_iterable(rows))
         return (
-            _WHOLE.issuperset(map(type, counts))
+            set(map(type, counts)) <= _WHOLE
             and min(counts, default=0) >= 0
             and not any(map(gt, map(sum, zip(*rows, strict=True)), self._most))
         )

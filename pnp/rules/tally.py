@@ -129,7 +129,7 @@ def ranks(players: Sequence[PlayerTally]) -> dict[str, int | None]:
     {'Ana': 1, 'Bob': 2, 'Cid': None}
     """
     standings = {player.name: None if player.out else (player.total, player.tiebreak) for player in players}
-    best_first = sorted([own for own in standings.values() if own], reverse=True)
+    best_first = sorted(filter(None, standings.values()), reverse=True)
     return {name: best_first.index(own) + 1 if own else None for name, own in standings.items()}
 
 

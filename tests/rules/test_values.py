@@ -6,8 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.rules.majority import leaders
+from pnp.places import bundled
+from pnp.rules.book import load_book
+from pnp.rules.majority import leaders_by_ruling
 from pnp.rules.number import plain, written
+from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Pools, Tokens
 
 COUNTS = st.dictionaries(st.sampled_from("abcd"), st.integers(0, 9))
@@ -58,7 +61,12 @@ def test_pools_conserve_their_sum(moves: list[tuple[str, str, dict[str, int]]]) 
         pools = moved
 
 
-def test_leaders_need_the_least_that_is_asked() -> None:
-    assert leaders({"Ana": 2, "Bob": 2, "Cid": 1}).names == ("Ana", "Bob")
-    assert leaders({"Ana": 0, "Bob": 0}).names == ()
-    assert leaders({"Ana": 0, "Bob": 0}, least=0).names == ("Ana", "Bob")
+def test_all_or_nobody_leads_where_nobody_has_any() -> None:
+    book = load_book(bundled() / "content" / "or-des-dragons")
+    ruled = {value: Sitting(book, {"empty-colour": value}) for value in ("min1", "literal")}
+    assert [*leaders_by_ruling([2, 2, 1], ruled["min1"], "empty-colour")] == [0, 1]
+    assert [*leaders_by_ruling([1, 0, 3], ruled["literal"], "empty-colour")] == [2]
+    assert not ruled["min1"].rulings
+    assert not leaders_by_ruling([0, 0], ruled["min1"], "empty-colour")
+    assert [*leaders_by_ruling([0, 0], ruled["literal"], "empty-colour")] == [0, 1]
+    assert ruled["literal"].decides("empty-colour")

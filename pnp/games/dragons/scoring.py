@@ -129,22 +129,24 @@ def _gems(
 ) -> None:
     """The most blue and the most red gems among the fed; those who are tied share the points."""
     fed = {player: hoard for player, hoard in hoards.items() if player not in hungry} if hungry else hoards
+    players = tuple(fed)
     for kind in GEMS:
         for player in hungry:
             if count := hoards[player][kind]:
                 gem = name(sitting.book, kind)
                 lines[player].append(sitting.line("feeding.out.gems", 0, gem=gem, count=count))
-        counts = {player: hoard[kind] for player, hoard in fed.items()}
-        best = leaders_by_ruling(counts, sitting, "no-gems")
-        if not best.names:
+        counts = [hoard[kind] for hoard in fed.values()]
+        best = [players[place] for place in leaders_by_ruling(counts, sitting, "no-gems")]
+        if not best:
             continue
-        if len(best.names) == 1:
-            lines[best.names[0]].append(told.most[kind][best.top])
+        top = max(counts)
+        if len(best) == 1:
+            lines[best[0]].append(told.most[kind][top])
             continue
-        gem, points = name(sitting.book, kind), _shared(len(best.names), sitting)
-        for player in best.names:
-            others = tuple([other for other in best.names if other != player])
-            code, values = "score.gems.shared", {"gem": gem, "count": best.top, "others": others}
+        gem, points = name(sitting.book, kind), _shared(len(best), sitting)
+        for player in best:
+            others = tuple([other for other in best if other != player])
+            code, values = "score.gems.shared", {"gem": gem, "count": top, "others": others}
             lines[player].append(sitting.line(code, points, **values))
 
 
