@@ -57,6 +57,8 @@ class Playthrough:
         self.state = simulation.referee.start(sitting, seats)
         self.dealer = simulation.dealer(sitting, self.state, chance, chosen or {})
         self.policy = simulation.policies[policy or simulation.default](self.dealer, chance)
+        self.said: Said = ""
+        """What was said last."""
         self._tally: Tally | None = None
 
     @property
@@ -68,29 +70,24 @@ class Playthrough:
 
     def steps(self) -> Iterator[PlayedLine]:
         """Each line, until the game is over or too long."""
-        for _ in range(self.simulation.most):
-            if self.tally is not None:
-                return
-            before, said = self.state, self._next_said()
-            yield PlayedLine(said, self._play(said), before, self.state)
+        before = self.state
+        for action in self.actions():
+            yield PlayedLine(self.said, action, before, self.state)
+            before = self.state
 
     def actions(self) -> Iterator[Action[Any, Any]]:
         """The same for who needs neither lines nor tables."""
+        sitting, dealer, policy, referee = self.sitting, self.dealer, self.policy, self.simulation.referee
         for _ in range(self.simulation.most):
+            before = self.state
             if self.tally is not None:
                 return
-            yield self._play(self._next_said())
-
-    def _next_said(self) -> Said:
-        return self.dealer.deal(self.sitting, self.state) or self.policy.choose(self.sitting, self.state)
-
-    def _play(self, said: Said) -> Action[Any, Any]:
-        """Play what was said. Only lines can be mistaken: actions were listed by the game."""
-        before = self.state
-        action = self._checked(said) if isinstance(said, str) else said
-        self.state = self.simulation.referee.apply(self.sitting, before, action)
-        self.dealer.follow(action, before, self.state)
-        return action
+            self.said = said = dealer.deal(sitting, before) or policy.choose(sitting, before)
+            # only lines can be mistaken: actions were listed by the game
+            action = self._checked(said) if isinstance(said, str) else said
+            self.state = after = referee.apply(sitting, before, action)
+            dealer.follow(action, before, after)
+            yield action
 
     def _checked(self, line: str) -> Action[Any, Any]:
         referee = self.simulation.referee
