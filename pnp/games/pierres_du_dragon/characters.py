@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
@@ -67,7 +68,7 @@ class Power:
         return self.numbers[column]
 
     def __contains__(self, effect: str) -> bool:
-        return any(effect in steps for steps in self.alternatives)
+        return effect in chain.from_iterable(self.alternatives)
 
     @property
     def gains(self) -> Tokens:
@@ -114,8 +115,12 @@ def character_name(book: Book, id: str) -> str:
     return known.name if known else id
 
 
+@lru_cache(maxsize=100)
 def power(sitting: Sitting, id: str) -> Power:
-    """What that character does, under the reading of the cards that is in force."""
+    """What that character does, under the reading of the cards that is in force.
+
+    It is asked for several times a line; a sitting lasts a whole game.
+    """
     return _composed(sitting.book, id, *_card(sitting, characters(sitting.book)[id]))
 
 

@@ -5,6 +5,7 @@ of an auction must use the power.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from pnp.games.pierres_du_dragon.characters import (
@@ -49,8 +50,12 @@ def _goes_together(paid: Tokens, match: str) -> bool:
     return match != "different" or all(count == 1 for count in paid.values())
 
 
+@lru_cache(maxsize=1_000)
 def legal_payments(stones: Tokens, power: Power) -> tuple[Tokens, ...]:
-    """Every way to pay what the card asks for; none where the stones do not allow it."""
+    """Every way to pay what the card asks for; none where the stones do not allow it.
+
+    Who bids and who has won ask again and again what the same stones can pay.
+    """
     ranges = [range(stones[colour] + 1) for colour in STONES]
     ways = (Tokens(zip(STONES, counts, strict=True)) for counts in product(*ranges))
     return tuple(paid for paid in ways if fits(paid, stones, power))

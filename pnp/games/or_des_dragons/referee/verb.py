@@ -70,8 +70,8 @@ class Verb(Action[State, Line]):
 
     def forget(self, state: State) -> State:
         """Only magic items look back at the last action, and who passes at those who have passed."""
-        forgotten = replace(state, placed="", robbed="", before_theft=None, before_item=None)
-        return replace(forgotten, last_item=("", ""), passed=0)
+        nothing: dict[str, Any] = {"placed": "", "robbed": "", "before_theft": None, "before_item": None}
+        return replace(state, **nothing, last_item=("", ""), passed=0)
 
     @classmethod
     def spelt(cls, state: State, field: str, value: Any) -> str:

@@ -35,8 +35,9 @@ class Receive(PowerVerb):
 
     @classmethod
     def moves(cls, sitting: Sitting, state: State) -> Sequence["Receive"]:
-        number = stones_to_choose(card(sitting, state.use), _left(sitting, state))
-        return free(sitting, state, map(cls, multisets(STONES, number)))
+        known, left = card(sitting, state.use), _left(sitting, state)
+        ways = multisets(STONES, stones_to_choose(known, left))
+        return tuple(cls(way) for way in ways if not stone_faults(way, known, left, sitting))
 
     @property
     def words(self) -> str:
@@ -105,11 +106,16 @@ class Rob(PowerVerb):
 
     @classmethod
     def moves(cls, sitting: Sitting, state: State) -> Sequence["Rob"]:
-        most = card(sitting, state.use)["taken"]
+        found, most = purses(state), card(sitting, state.use)["taken"]
         loot = [way for size in range(most + 1) for way in multisets((*STONES, "common", "fairy"), size)]
-        found = [cls(victim, way) for victim in victims(state.second, purses(state)) for way in loot]
-        moves = free(sitting, state, found)
-        return moves if any(move.loot for move in moves) else ()
+        moves = [
+            cls(victim, way)
+            for victim in victims(state.second, found)
+            if not victim_faults(victim, state.second, found, sitting)
+            for way in loot
+            if not loot_faults(way, found[victim], most, sitting)
+        ]
+        return tuple(moves) if any(move.loot for move in moves) else ()
 
     @property
     def words(self) -> str:
