@@ -1,7 +1,7 @@
 """How L'Or des dragons plays by itself: who attacks what, and how the treasure is shared."""
 
 from pnp.games.or_des_dragons.fight import HEROES, chooses, participants, strength
-from pnp.games.or_des_dragons.referee import REFEREE
+from pnp.games.or_des_dragons.referee import REFEREE, actions
 from pnp.games.or_des_dragons.referee.ending import Close, Trade
 from pnp.games.or_des_dragons.referee.flow import next_thief, victims
 from pnp.games.or_des_dragons.referee.spoils import Share, Steal
@@ -31,7 +31,7 @@ class Rabble(Policy[State, Screens]):
             trade = Trade(one.name, gives, other.name, back)
             if REFEREE.allows(sitting, state, trade):
                 return trade
-        return self.chance.choice(REFEREE.legal(sitting, state).lines)
+        return self.chance.choice(actions(sitting, state))
 
     def share(self, sitting: Sitting, state: State) -> Share:
         """Each token to anybody."""

@@ -11,9 +11,10 @@ from pnp.games.or_des_dragons.referee.item_verb import Item
 from pnp.games.or_des_dragons.referee.spoils import Fail, Keep, Return, Share, Steal, Take, Wizard
 from pnp.games.or_des_dragons.referee.state import State, begin
 from pnp.games.or_des_dragons.referee.turns import Attack, Hidden, Pass, Recall, Reveal, Turn
-from pnp.games.or_des_dragons.referee.verb import Line
+from pnp.games.or_des_dragons.referee.verb import Line, Verb
 from pnp.games.or_des_dragons.referee.view import render
 from pnp.rules.referee import Referee
+from pnp.rules.sitting import Sitting
 
 
 def whose(state: State) -> str:
@@ -23,14 +24,22 @@ def whose(state: State) -> str:
     )
 
 
+VERBS: tuple[type[Verb], ...] = (
+    *(Reveal, Turn, Attack, Pass, Recall),
+    *(Hidden, Wizard, Take, Share, Fail, Steal, Keep, Return),
+    *(Trade, Close, Count, Item),
+)
+
+
+def actions(sitting: Sitting, state: State) -> list[Verb]:
+    """What may be done, verb by verb, where that can be listed."""
+    return [option for verb in VERBS if verb.is_due(state) for option in verb.options(sitting, state)]
+
+
 REFEREE = Referee(
     begin,
     Line,
-    (
-        *(Reveal, Turn, Attack, Pass, Recall),
-        *(Hidden, Wizard, Take, Share, Fail, Steal, Keep, Return),
-        *(Trade, Close, Count, Item),
-    ),
+    VERBS,
     render,
     final,
     whose=whose,

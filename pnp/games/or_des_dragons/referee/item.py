@@ -33,6 +33,11 @@ class MagicItem(Verb):
     player: str
 
     @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        """Nobody sees who holds what."""
+        return ()
+
+    @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
         """Where somebody holds an item; which, nobody sees."""
         players = received(sitting, state).players

@@ -19,6 +19,7 @@ from pnp.games.or_des_dragons.referee.verb import (
     Line,
     PlayerVerb,
     Verb,
+    listed,
     take_secretly,
     token_names,
     written,
@@ -158,14 +159,16 @@ class Steal(Verb):
         return ("chosen" if value else "") if field == "chosen" else super().spelt(state, field, value)
 
     @classmethod
-    def choices(cls, sitting: Sitting, state: State) -> Choices:
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
         """From every other who fought; seeing, too, where a wizard helps."""
         thief, attackers = next_thief(state), state.dead.attackers
-        others = (name for name in participants(attackers) if name != thief)
-        lines = [f"steal {quoted(thief)} {quoted(name)}" for name in others]
-        if chooses(attackers, thief, sitting):
-            lines += [f"{line} chosen" for line in lines]
-        return Choices(tuple(lines))
+        others = [name for name in participants(attackers) if name != thief]
+        ways = (False, True) if chooses(attackers, thief, sitting) else (False,)
+        return [cls(thief, name, chosen) for chosen in ways for name in others]
+
+    @classmethod
+    def choices(cls, sitting: Sitting, state: State) -> Choices:
+        return listed(cls.options(sitting, state), state)
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         """Each thief once, in the order played; blind unless a wizard helps."""

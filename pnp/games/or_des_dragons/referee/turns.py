@@ -12,13 +12,13 @@ from pnp.games.or_des_dragons.referee.verb import (
     PlayerVerb,
     Verb,
     bag_faults,
+    listed,
     tokens_blank,
     turn_faults,
 )
 from pnp.games.or_des_dragons.table import dragons
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, NextLine
-from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
 from pnp.rules.verbs import Choices
@@ -121,10 +121,13 @@ class Attack(Verb):
     dragon: str
 
     @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        own = state.current
+        return [cls(own.name, hero, dragon.id) for hero, dragon in product(own.at(UP), state.dragons)]
+
+    @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        name = quoted(state.current.name)
-        pairs = product(state.current.at(UP), state.dragons)
-        return Choices(tuple(f"attack {name} {hero} {dragon.id}" for hero, dragon in pairs))
+        return listed(cls.options(sitting, state), state)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         yield from turn_faults(sitting, state, self.player)

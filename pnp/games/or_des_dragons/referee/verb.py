@@ -9,7 +9,6 @@ from pnp.games.or_des_dragons.referee.state import State
 from pnp.games.or_des_dragons.table import dragons
 from pnp.rules.changed import replace
 from pnp.rules.choices import Blank, counted, counts_text
-from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_line import TableLine
 from pnp.rules.tokens import Tokens
@@ -60,6 +59,11 @@ class Verb(Action[State, Line]):
     """A verb of this game."""
 
     not_now = "attack.turn.not-now"
+
+    @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable["Verb"]:
+        """What may be played of it in its phase, where that can be listed."""
+        return () if cls.reads or not cls().is_free(sitting, state) else (cls(),)
 
     def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
         counted = {name for name, _ in state.counted}
@@ -115,9 +119,17 @@ class PlayerVerb(Verb):
     player: str
 
     @classmethod
+    def options(cls, sitting: Sitting, state: State) -> Iterable[Verb]:
+        return [verb for verb in map(cls, state.seats) if verb.is_free(sitting, state)]
+
+    @classmethod
     def choices(cls, sitting: Sitting, state: State) -> Choices:
-        free = (name for name in state.seats if cls(name).is_free(sitting, state))
-        return Choices(tuple(f"{cls.verb()} {quoted(name)}" for name in free))
+        return listed(cls.options(sitting, state), state)
+
+
+def listed(options: Iterable[Verb], state: State) -> Choices:
+    """Verbs as lines."""
+    return Choices(tuple([verb.written(state) for verb in options]))
 
 
 def turn_faults(sitting: Sitting, state: State, player: str) -> Iterator[Reason]:
