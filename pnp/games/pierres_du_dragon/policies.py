@@ -14,6 +14,7 @@ from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Tally
 from pnp.rules.tokens import NOTHING, Tokens
+from pnp.rules.verbs import Choices
 from pnp.simulating.policy import Dealer, Fact, Policy, Said, Simulation
 
 
@@ -61,7 +62,10 @@ class Reveller(Policy[State, Piles]):
                 return f"ruled {quoted(player)} +1 {colour}" if state.bank[colour] else "ruled"
             case "dare":
                 return self._pull(sitting, state)
-        choices = REFEREE.legal(sitting, state)
+        return self.used(sitting, state, REFEREE.legal(sitting, state))
+
+    def used(self, sitting: Sitting, state: State, choices: Choices) -> Said:
+        """One of the ways to use a power, or to answer what it asks."""
         if choices.forms and self.chance.random() < 0.7:
             return self._buy(sitting, state)
         scoring = [line for line in choices.lines if line.startswith(("pay", "redeem"))]
@@ -123,11 +127,11 @@ class Suitor(Reveller):
     def choose(self, sitting: Sitting, state: State) -> Said:
         if state.phase != "power":
             return "twin" if state.phase == "twin" else super().choose(sitting, state)
-        lines = REFEREE.legal(sitting, state).lines
-        scoring = [line for line in lines if line.startswith(("pay", "redeem"))]
+        choices = REFEREE.legal(sitting, state)
+        scoring = [line for line in choices.lines if line.startswith(("pay", "redeem"))]
         if scoring:
             return self.chance.choice(scoring)
-        return super().choose(sitting, state)
+        return self.used(sitting, state, choices)
 
     def fist(self, sitting: Sitting, state: State, player: str) -> Tokens:
         """The more of the gold, the more eager the player is and the fewer auctions there are to come."""
