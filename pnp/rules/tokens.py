@@ -17,7 +17,7 @@ class Tokens(Mapping[str, int]):
 
     def __init__(self, counts: Mapping[str, int] | Iterable[tuple[str, int]] = ()) -> None:
         """Count from a mapping or pairs; ValueError for a negative count."""
-        pairs = counts.items() if isinstance(counts, dict | Tokens | Mapping) else counts
+        pairs = counts.items() if isinstance(counts, (dict, Mapping)) else counts
         kept: dict[str, int] = {}
         for kind, count in pairs:
             if count < 0:
