@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from pnp.games.drakon.referee.verb import Skip
+from pnp.games.drakon.supply import ROOMS
 from pnp.problem import ContentError
 from tests.commands import pnp
 from tests.games.drakon.tables import ask, cited
@@ -284,6 +286,16 @@ def test_whether_an_effect_may_be_left() -> None:
     assert ask("decline", room="moving-room", possible=True).legal is True
     assert cited(ask("decline", room="start", possible=True)) == {"room.start.nothing"}
     assert ask("decline", {"must-use": "may"}, room="harp", possible=True).legal is False
+    assert cited(ask("decline", {"must-use": "may"}, room="lose-coin", possible=True)) == {
+        "effect.compulsory.must"
+    }
+
+
+def test_what_may_be_left_is_what_the_referee_lets_a_player_skip() -> None:
+    """Drakon stays where he is, which is a move of his; rooms that do nothing ask for nothing."""
+    may = {"must-use": "may"}
+    left = {room for room in ROOMS if ask("decline", may, room=room, possible=True).legal}
+    assert left == {*Skip.phases, "dragon-move", "start", "neutral"}
 
 
 def test_destroying() -> None:

@@ -22,6 +22,10 @@ WHEN: dict[str, When] = {
 COMINGS = ("moved", "passed", "pulled-on", "returned", "carried", "stays", "leaves", "placed")
 FREE = frozenset({"moving-room", "dragon-move"})
 """Rooms whose effect may be left: the one says "may", Drakon may be moved no step at all."""
+CHOOSING = frozenset({"destroy", "swap", "hand-room", "mind-control", "rotate"})
+"""Rooms in which something is chosen, and so might be left, by a ruling: coins come and go by themselves, and
+whoever leaves a room goes as it says.
+"""
 
 
 def ask_effect(facts: Facts, sitting: Sitting) -> Verdict:
@@ -64,7 +68,7 @@ def ask_decline(facts: Facts, sitting: Sitting) -> Verdict:
         return sitting.verdict(True, sitting.reason("effect.compulsory.nothing", room=room))
     if room == "harp":
         return sitting.verdict(False, sitting.reason("room.harp.must"))
-    reading = sitting.reading("must-use")
+    reading = sitting.reading("must-use") if room in CHOOSING else "must"
     return sitting.verdict(reading == "may", sitting.reason(f"effect.compulsory.{reading}", room=room))
 
 
