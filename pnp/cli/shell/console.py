@@ -11,8 +11,8 @@ import typer
 
 from pnp.characters import visible
 from pnp.cli.shell.answering import end_answer, note_faults, noted_faults
-from pnp.cli.shell.language import text
-from pnp.cli.shell.signals import hear_interrupts
+from pnp.cli.shell.language import say, text
+from pnp.cli.shell.signals import hear_interrupts, when_ended
 from pnp.content.budgets import UNPACKED_PIXELS
 from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
@@ -70,6 +70,15 @@ def print_noted_faults() -> None:
     """What was wrong, where that is all that a program can be answered."""
     if noted := noted_faults():
         print_json({"faults": noted})
+
+
+def _print_interrupted() -> None:
+    """A program that asked for JSON and has had no answer yet is told why there is none."""
+    note_faults([{"key": "", "message": say("crash.interrupted")}])
+    print_noted_faults()
+
+
+when_ended(_print_interrupted)
 
 
 def print_path(path: Path) -> None:

@@ -8,11 +8,20 @@ leave somebody waiting for ever.
 import os
 import signal
 import sys
+from collections.abc import Callable
 
 _BEGUN = 128
 """With the number of a signal, the exit code that shells say it by."""
 ENDING = (signal.SIGTERM, signal.SIGINT, *([signal.SIGHUP] if sys.platform != "win32" else []))
 """The signals by which a command is asked to end."""
+
+
+_answers: list[Callable[[], None]] = []
+
+
+def when_ended(answer: Callable[[], None]) -> None:
+    """A command that is asked to end still does this, last of all."""
+    _answers.append(answer)
 
 
 class _End:
@@ -74,18 +83,11 @@ def _clear_away() -> None:
 
 
 def _answer() -> None:
-    """A program that asked for JSON and has had no answer yet is told why there is none."""
-    if "pnp.cli.shell.console" not in sys.modules:
-        return
     from contextlib import suppress
 
     with suppress(Exception):  # whatever was half done just then
-        from pnp.cli.shell.answering import note_faults
-        from pnp.cli.shell.console import print_noted_faults
-        from pnp.cli.shell.language import say
-
-        note_faults([{"key": "", "message": say("crash.interrupted")}])
-        print_noted_faults()
+        for answer in _answers:
+            answer()
         sys.stdout.flush()
 
 
