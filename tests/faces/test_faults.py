@@ -272,8 +272,16 @@ def test_a_character_that_no_font_has(table: Table) -> None:
     table.template('<face>\n<textbox width="40" height="40">{{ card.effect }}</textbox></face>')
     assert table.faults(row(effect="a \U0001f409 here, \U0001f409 there")) == [
         "cards.toml:10 deck/one (en): no font has the character U+1F409 “\U0001f409”: "
-        "looked in FiraGO-Regular, NotoSans-Regular"
+        "looked in FiraGO-Regular, NotoSans-Regular; write an icon in its place, such as {icon:mdi:star}"
     ]
+
+
+def test_a_pictograph_of_a_phone_is_one_character(table: Table) -> None:
+    """The selector behind it, which asks for colours, is nothing to print."""
+    table.template('<face>\n<textbox width="40" height="40">{{ card.effect }}</textbox></face>')
+    (told,) = table.faults(row(effect="1 \u2764\ufe0f and 2 \u2764\ufe0f"))
+    assert "U+2764" in told and told.endswith("such as {icon:mdi:heart}")
+    assert table.faults(row(effect="\u00a9\ufe0f {icon:mdi:heart}")) == []
 
 
 def test_markup_that_is_not_closed(table: Table) -> None:

@@ -1,15 +1,11 @@
 """Icons that come in packages, with the credit that their licences ask for. Names read ``set:icon``."""
 
-import importlib
 from collections.abc import Iterable
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-from pnp.door import named, read_bytes
 from pnp.faces.drawing.colors import Color
 from pnp.faces.drawing.operations import Drawing, Shape, Style
-from pnp.faces.fonts.glyphs import Glyphs
+from pnp.faces.fonts.icon_font import icon_characters, icon_glyphs
 
 
 class Credit(NamedTuple):
@@ -26,15 +22,15 @@ _CREDITS = {"mdi": Credit("Material Design Icons", "Pictogrammers", "Apache Lice
 def packaged(name: str, color: Color) -> Drawing | None:
     """The icon in one colour; None if no set has it."""
     family, _, icon = name.partition(":")
-    char = _codes().get(icon.replace("-", "_")) if family == "mdi" else None
+    char = icon_characters().get(icon.replace("_", "-")) if family == "mdi" else None
     if char is None:
         return None
-    return Drawing(name, 0.0, 0.0, 24.0, 24.0, (Shape(_glyphs().outline(char), Style(fill=color)),))
+    return Drawing(name, 0.0, 0.0, 24.0, 24.0, (Shape(icon_glyphs().outline(char), Style(fill=color)),))
 
 
 def packaged_names(name: str) -> list[str]:
     """Every name that a packaged set knows."""
-    return [f"mdi:{icon.replace('_', '-')}" for icon in _codes()]
+    return [f"mdi:{icon}" for icon in icon_characters()]
 
 
 def credit(name: str) -> Credit | None:
@@ -45,17 +41,3 @@ def credit(name: str) -> Credit | None:
 def packaged_among(drawings: Iterable[Drawing]) -> tuple[str, ...]:
     """The icons of some drawings that ask for credits."""
     return tuple(sorted({each.name for each in drawings if each.source is None and credit(each.name)}))
-
-
-@cache
-def _codes() -> dict[str, str]:
-    """The icons of Material Design Icons and their characters."""
-    icons = vars(importlib.import_module("fonticon_mdi7").MDI7)
-    return {name: value.rpartition(".")[2] for name, value in icons.items() if not name.startswith("_")}
-
-
-@cache
-def _glyphs() -> Glyphs:
-    """The icons on fields of 24 by 24."""
-    folder = Path(str(importlib.import_module("fonticon_mdi7").__file__)).parent / "fonts"
-    return Glyphs(read_bytes(named(folder / "materialdesignicons-webfont.ttf")), 24.0, below_ascent=True)

@@ -3,14 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from pnp.faces.fonts.scripts import asks_for_shaping, lacking_library, without_shaped
 from pnp.faces.fonts.shaped.bidi import levels, runs_from_right
 from pnp.faces.fonts.shaped.shaper import JOINER
 from pnp.faces.fonts.shaped.twin import MARK, letter_of
-from pnp.faces.text.words import Look, NotSet, Word, WordPart, WordPiece, without
+from pnp.faces.text.words import Look, Word, WordPart, WordPiece, lacking
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -91,8 +90,7 @@ class ShapedLook(Look):
                 continue
             found = next((key for key in chain if self._has(key, char)), None)
             if found is None:
-                lack = Message("no-glyph.fonts", number=f"{ord(char):04X}", character=char, fonts=self.chain)
-                raise NotSet(lack, partial(without, char))
+                raise lacking(char, self.chain)
             if font and found != font:
                 yield font, run
                 run = ""
@@ -104,10 +102,7 @@ class ShapedLook(Look):
         shaped = self._fonts.shaper(key).shaped(text, self.level % 2 == 1, self._lang)
         if any(glyph.letter == _NOTHING for glyph in shaped.glyphs):
             char = next((glyph.said for glyph in shaped.glyphs if glyph.letter == _NOTHING), "") or text
-            lack = Message(
-                "no-glyph.fonts", number=f"{ord(char[0]):04X}", character=char[0], fonts=self.chain
-            )
-            raise NotSet(lack, partial(without, char[0]))
+            raise lacking(char[0], self.chain)
         if any(glyph.drawn for glyph in shaped.glyphs):
             outline = self._fonts.glyphs(key + MARK).outline
             glyphs = tuple(g._replace(outline=outline(g.drawn)) if g.drawn else g for g in shaped.glyphs)

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -17,6 +17,8 @@ ICON_HEIGHT = 1.05
 """Height of the box of an icon in text, em."""
 
 _LOOSE = re.compile("[-–—/\u00ad]")
+_SELECTORS = re.compile("[\ufe0e\ufe0f]")
+"""They ask for a pictograph in black or in colours, and are nothing themselves."""
 LONG = 40
 """Letters: longer words are not remembered, since they will hardly come again."""
 
@@ -146,7 +148,7 @@ class Look(dict[str, Word]):
     def __missing__(self, text: str) -> Word:
         shown = text.replace("\u00ad", "").replace("\u200b", "")
         if not shown.isascii():
-            shown = unicodedata.normalize("NFC", shown)
+            shown = unicodedata.normalize("NFC", _SELECTORS.sub("", shown))
         word = self._plain(text, shown) or self._mixed(text, shown)
         if len(text) < LONG:
             self[text] = word
@@ -190,8 +192,7 @@ class Look(dict[str, Word]):
         for char in text:
             font = next((key for key in self.heavy if self._fonts.covers(key, char)), None)
             if font is None:
-                lack = Message("no-glyph.fonts", number=f"{ord(char):04X}", character=char, fonts=self.chain)
-                raise NotSet(lack, partial(without, char))
+                raise lacking(char, self.chain)
             if runs and runs[-1][0] == font:
                 runs[-1] = (font, runs[-1][1] + char)
             else:
@@ -202,6 +203,18 @@ class Look(dict[str, Word]):
         if (dress := self.dress) is not None:
             width = width * dress.scale + dress.spacing * len(text)
         return WordPart(font, self.color, text, width, None, dress)
+
+
+def lacking(char: str, fonts: Sequence[str]) -> NotSet:
+    """A text cannot be set that has a character which none of some fonts has."""
+    from pnp.faces.text.pictographs import icon_like, is_pictograph  # here, as most have their letters
+
+    number, names = f"{ord(char):04X}", tuple(fonts)
+    lack = Message("no-glyph.fonts", number=number, character=char, fonts=names)
+    if is_pictograph(char):
+        icon = f"{{icon:{icon_like(char) or 'mdi:star'}}}"
+        lack = Message("no-glyph.picture", number=number, character=char, fonts=names, icon=icon)
+    return NotSet(lack, partial(without, char))
 
 
 def without(char: str, text: str) -> str:
