@@ -41,7 +41,10 @@ PRINTERS = FreeKeys(
 
 
 class Supplies(NamedTuple):
-    """Papers and printers by the key that a maker names them with, e.g. ``a4`` and ``generic``."""
+    """Papers and printers by the key that a maker names them with, e.g. ``a4`` and ``generic``.
+
+    That of a paper is in small letters, however it was written.
+    """
 
     papers: Mapping[str, Paper]
     printers: Mapping[str, Printer]
@@ -59,7 +62,7 @@ def supplies(roots: Iterable[Path]) -> Supplies:
         paper = Paper(given["name"], float(given["width"]), float(given["height"]))
         if paper.width > paper.height:
             spot.key_fault("paper-not-upright", name=paper.name)
-        papers.setdefault(key, paper)
+        papers.setdefault(key.casefold(), paper)
     for key, given, _ in named_tables(roots, "printers", PRINTERS, problems):
         printers.setdefault(key, Printer(given["name"], float(given["sides"]), float(given["ends"])))
     if problems:

@@ -54,7 +54,7 @@ def calibrate(
             return print_json(_for_programs(known))
         return print_wrapped(say("calibrate.forgotten", printer=forget))
     roots = places(None, templates).page_roots()
-    stock = supplies(roots)
+    stock, paper = supplies(roots), paper.casefold()
     check_known("paper", paper, stock.papers)
     given = [number for number in (x, y, angle, scale) if number is not None]
     if not printer:

@@ -43,7 +43,7 @@ def export(
 
     known = vendors(folders.places.page_roots())
     check_known("vendor", to, known)
-    vendor, settings = known[to], ExportSettings(base_url, profile, paper, duplex)
+    vendor, settings = known[to], ExportSettings(base_url, profile, paper and paper.casefold(), duplex)
     _check_taken(vendor, settings)
     asked = pictured(game, lang, deck or (), option or (), folders, output)
     folder = asked.folder / "export" / to

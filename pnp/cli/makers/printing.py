@@ -56,7 +56,7 @@ class Printing:
         known = read_calibrations()
         calibration = known.printers.get(self.printer or known.default)
         settings = Settings(
-            paper=self.paper,
+            paper=self.paper.casefold(),
             printer=calibration.margins if calibration else self.printer or "generic",
             duplex=self.duplex,
             gutter=self.gutter,
