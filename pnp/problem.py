@@ -232,19 +232,20 @@ def nearest(word: str, valid: Iterable[str]) -> Message:
 def close(word: str, valid: Collection[str]) -> str:
     """The name that a misspelt word is nearest to; empty where it is near to none.
 
-    >>> close("pocker", ["poker", "tarot"])
-    'poker'
+    >>> close("pocker", ["poker", "tarot"]), close("A4", ["a4", "letter"])
+    ('poker', 'a4')
     """
     if len(word) > _LONGEST:
         return ""
     from difflib import get_close_matches
 
-    names = sorted(name for name in valid if len(name) <= _LONGEST)
+    meant = {name.casefold(): name for name in sorted(valid, reverse=True) if len(name) <= _LONGEST}
+    word, names = word.casefold(), sorted(meant)
     if len(names) > _LIKELY:
         pairs = _pairs(word)
         shared = {name: 2 * len(pairs & _pairs(name)) / (len(word) + len(name) + 1) for name in names}
         names = nlargest(_LIKELY, names, key=shared.__getitem__)
-    return next(iter(get_close_matches(word, names, n=1, cutoff=0.6)), "")
+    return next((meant[name] for name in get_close_matches(word, names, n=1, cutoff=0.6)), "")
 
 
 @lru_cache(maxsize=20_000)  # a game's names are compared again and again

@@ -7,7 +7,7 @@ from typer.core import TyperCommand, TyperGroup
 from pnp.cli.shell.console import fail
 from pnp.cli.shell.plain_values import take_plainly
 from pnp.cli.shell.spoken_help import speak_help, speak_of_help
-from pnp.cli.shell.usage import tells, usage_told
+from pnp.cli.shell.usage import tells, too_many, usage_told
 from pnp.problem import nearest
 
 
@@ -25,7 +25,7 @@ class PlainCommand(TyperCommand):
         with usage_told(ctx):
             left = list(super().parse_args(ctx, args))
         if left and not ctx.resilient_parsing:
-            fail("usage.too-many", found=" ".join(left), command=tells(ctx))
+            fail(too_many(left, ctx))
         return left
 
 

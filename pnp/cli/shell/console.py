@@ -14,6 +14,7 @@ from pnp.cli.shell.answering import end_answer, note_faults, noted_faults
 from pnp.cli.shell.language import say, text
 from pnp.cli.shell.signals import hear_interrupts, when_ended
 from pnp.content.budgets import UNPACKED_PIXELS
+from pnp.content.endings import FORMATS
 from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
 from pnp.problem import nearest
@@ -114,6 +115,8 @@ def find_one(where: Places, name: str) -> GameFolder:
     """The game of a name; one that is not there ends the command."""
     game = where.find(name)
     if game is None:
+        if Path(name).suffix.lower() in FORMATS and Path(name).is_file():
+            fail("usage.no-game.table", name=name, command=f"pnp new DIR --rows {name}")
         fail("usage.no-game", name=name, hint=nearest(name, [game.id for game in where.games()]))
     return game
 

@@ -3,13 +3,14 @@
 Typer tells it in English, on four lines.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from pnp.cli.shell.answering import note_faults
 from pnp.cli.shell.console import fail
-from pnp.problem import nearest
+from pnp.problem import close, nearest
 from pnp.words import Message
 
 
@@ -36,13 +37,27 @@ def called(parameter: Any) -> str:
     """An option or an argument as people write it."""
     if parameter.param_type_name == "option":
         return str(max(parameter.opts, key=len))
-    return str(parameter.metavar or parameter.name)
+    return str(parameter.metavar or parameter.name.upper())
+
+
+def too_many(found: Sequence[str], context: Any) -> Message:
+    """More was typed than a command takes; a file may be meant for the option that takes one."""
+    told = " ".join(found)
+    options = [
+        each for each in context.command.params if each.metavar == "FILE" and each.opts[0] != "--output"
+    ]
+    if len(options) == 1 and Path(found[0]).exists():
+        meant = f"{called(options[0])} {found[0]}"
+        return Message("usage.too-many.file", found=told, hint=Message("hint.near", name=meant))
+    return Message("usage.too-many", found=told, command=tells(context))
 
 
 def _unknown(error: Any, context: Any) -> Message:
     options = [option for each in context.command.get_params(context) for option in each.opts]
-    long = [option for option in options if option.startswith("--")]
-    return Message("usage.unknown.option", name=error.option_name, hint=nearest(error.option_name, long))
+    known = [option.removeprefix("--") for option in options if option.startswith("--")]
+    near = close(error.option_name.removeprefix("--"), known)  # what all begin with makes none alike
+    hint = Message("hint.near", name=f"--{near}") if near else Message("usage.listed", command=tells(context))
+    return Message("usage.unknown.option", name=error.option_name, hint=hint)
 
 
 def _value(error: Any, context: Any) -> Message:
@@ -56,7 +71,11 @@ def _value(error: Any, context: Any) -> Message:
 
 
 def _missing(error: Any, context: Any) -> Message:
-    return Message("usage.missing", name=called(error.param), command=tells(context))
+    """What would be completed is what is expected."""
+    name = called(error.param)
+    if known := [each.value for each in error.param.shell_complete(context, "")]:
+        return Message("usage.missing.name", name=name, hint=nearest("", known))
+    return Message("usage.missing", name=name, command=tells(context))
 
 
 _KINDS: dict[str, Callable[[Any, Any], Message]] = {

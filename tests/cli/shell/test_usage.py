@@ -1,6 +1,7 @@
 """Wrong usage is one line in the reader's language, with what to write; help is in it from its first word."""
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -26,7 +27,9 @@ def told(typed: str) -> tuple[int, str]:
         ("build dragons --back-shift 1 x", '"--back-shift" expects a number, found the text "x"'),
         ("build dragons --duplex shrt", 'option “--duplex” has no value “shrt”; did you mean "short"?'),
         ("score dragons --json=1", "--json takes no value"),
-        ("simulate", "GAME is missing; pnp simulate -h tells what it is"),
+        ("build dragons --format a4", "there is no option “--format”; pnp build -h lists them all"),
+        ("calibrate --forget", "--forget needs a value: --forget NAME"),
+        ("new", "DIR is missing; pnp new -h tells what it is"),
         ("games a b", "“a b” is more than this command takes; pnp games -h tells what it takes"),
         ("simulate drakon --games 0", '"--games" expects a whole number of 1 or more, found the text "0"'),
         ("faces dragons --dpi x", '"--dpi" expects a number of 10 or more up to 2400, found the text "x"'),
@@ -35,6 +38,23 @@ def told(typed: str) -> tuple[int, str]:
 def test_wrong_usage_says_what_to_write(typed: str, said: str) -> None:
     code, line = told(typed)
     assert (code, line.replace("root -h", "pnp -h").replace("root ", "pnp ")) == (2, f"pnp: {said}\n")
+
+
+def test_what_is_missing_is_what_would_be_completed() -> None:
+    _, line = told("simulate")
+    assert line.startswith("pnp: GAME is missing; expected one of: dedale-du-dragon, dragons, ")
+    _, line = told("export dragons")
+    assert line.startswith("pnp: --to is missing; expected one of: cricut, ")
+
+
+def test_a_file_that_is_too_much_may_be_meant_for_the_option_that_takes_one(tmp_path: Path) -> None:
+    table = tmp_path / "cards.csv"
+    table.write_text("name\nAxe\n", "utf-8")
+    code, line = told(f"new {tmp_path / 'game'} {table}")
+    assert code == 2
+    assert line.endswith(f'is more than this command takes; did you mean "--rows {table}"?\n')
+    code, line = told(f"build {table}")
+    assert (code, line) == (2, f"pnp: “{table}” is a table; pnp new DIR --rows {table} makes a game of it\n")
 
 
 def test_programs_are_told_of_wrong_usage_too() -> None:
