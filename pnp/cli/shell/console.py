@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from pnp.characters import visible
+from pnp.characters import plain_letters, visible
 from pnp.cli.shell.answering import end_answer, note_faults, noted_faults
 from pnp.cli.shell.language import say, text
 from pnp.cli.shell.signals import hear_interrupts, when_ended
@@ -17,7 +17,7 @@ from pnp.content.budgets import UNPACKED_PIXELS
 from pnp.content.endings import FORMATS
 from pnp.files import is_stream, write_file
 from pnp.places import GameFolder, Places
-from pnp.problem import nearest
+from pnp.problem import ContentError, nearest
 from pnp.rules.answer_json import versioned
 from pnp.words import Message, Value, brief
 
@@ -113,12 +113,27 @@ def find(where: Places, names: list[str] | None) -> list[GameFolder]:
 
 def find_one(where: Places, name: str) -> GameFolder:
     """The game of a name; one that is not there ends the command."""
-    game = where.find(name)
+    game = where.find(name) or _meant(where, name)
     if game is None:
         if Path(name).suffix.lower() in FORMATS and Path(name).is_file():
             fail("usage.no-game.table", name=name, command=f"pnp new DIR --rows {name}")
         fail("usage.no-game", name=name, hint=nearest(name, [game.id for game in where.games()]))
     return game
+
+
+def _meant(where: Places, name: str) -> GameFolder | None:
+    """The one game that has this title, or whose id has this word: at a table nobody likes to write more."""
+    from pnp.content.load import read_game
+
+    word, games = plain_letters(name, "-"), where.games()
+    found = [game for game in games if game.id == word]
+    found = found or [game for game in games if word and f"-{word}-" in f"-{game.id}-"]
+    if not found:
+        for game in games:
+            with suppress(ContentError):  # it is told where that game is asked for
+                if plain_letters(read_game(game.folder).title, "-") == word:
+                    found.append(game)
+    return found[0] if len(found) == 1 else None
 
 
 def look_at_pixels(pixels: float, dpi: float) -> None:
