@@ -47,6 +47,12 @@ def rows(folder: Path) -> list[dict[str, object]]:
     return [{"id": row.id, "copies": row.copies, **row.values} for row in game.decks[0].rows]
 
 
+def test_the_address_of_a_spreadsheet_is_no_file(tmp_path: Path) -> None:
+    code, _, told = pnp("new", tmp_path / "game", "--rows", "https://example.org/cards", "--yes")
+    assert (code, told[:29]) == (2, "pnp: an address is not opened")
+    assert not (tmp_path / "game").exists()
+
+
 @pytest.mark.parametrize("lang", ["", "french", "pt-BR", "../x"])
 def test_what_is_no_language_begins_nothing(tmp_path: Path, lang: str) -> None:
     code, _, faults = pnp("new", tmp_path / "mine", "--yes", "--lang", lang)
