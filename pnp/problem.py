@@ -237,15 +237,19 @@ def close(word: str, valid: Collection[str]) -> str:
     """
     if len(word) > _LONGEST:
         return ""
+    names = sorted(name for name in valid if len(name) <= _LONGEST)
+    alike = {name.casefold(): name for name in reversed(names)}  # which capitals tell apart
+    return _close(word, names) or alike.get(_close(word.casefold(), sorted(alike)), "")
+
+
+def _close(word: str, names: list[str]) -> str:
     from difflib import get_close_matches
 
-    meant = {name.casefold(): name for name in sorted(valid, reverse=True) if len(name) <= _LONGEST}
-    word, names = word.casefold(), sorted(meant)
     if len(names) > _LIKELY:
         pairs = _pairs(word)
         shared = {name: 2 * len(pairs & _pairs(name)) / (len(word) + len(name) + 1) for name in names}
         names = nlargest(_LIKELY, names, key=shared.__getitem__)
-    return next((meant[name] for name in get_close_matches(word, names, n=1, cutoff=0.6)), "")
+    return next(iter(get_close_matches(word, names, n=1, cutoff=0.6)), "")
 
 
 @lru_cache(maxsize=20_000)  # a game's names are compared again and again
