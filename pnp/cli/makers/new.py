@@ -1,6 +1,5 @@
 """``pnp new``: a game begun, from a maker's table or from nothing, that builds at once."""
 
-import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -161,7 +160,7 @@ def _table(rows: Path | None, layout: "TableLayout", start: "StartingDeck") -> "
         records, _ = read_delimited(name, data, TableLayout(), {})
         assert records is not None
         return GivenTable(name, {name: data}), records
-    if re.match("https?:", str(rows)):  # of a spreadsheet on the web, which people paste
+    if str(rows).startswith(("http:", "https:")):  # of a spreadsheet on the web, which people paste
         fail("new.address")
     tables, problems = read_tables(named(rows), layout)
     if not any(table.rows for table in tables):
