@@ -272,7 +272,8 @@ def test_a_character_that_no_font_has(table: Table) -> None:
     table.template('<face>\n<textbox width="40" height="40">{{ card.effect }}</textbox></face>')
     assert table.faults(row(effect="a \U0001f409 here, \U0001f409 there")) == [
         "cards.toml:10 deck/one (en): no font has the character U+1F409 “\U0001f409”: "
-        "looked in FiraGO-Regular, NotoSans-Regular; write an icon in its place, such as {icon:mdi:star}"
+        "looked in FiraGO-Regular, NotoSans-Regular; "
+        "a field of type text can show an icon in its place, such as {icon:mdi:star}"
     ]
 
 

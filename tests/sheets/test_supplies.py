@@ -2,7 +2,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.makers.printing import Printing
 from pnp.places import bundled
 from pnp.problem import ContentError
 from pnp.sheets.paper import Paper, Printer, page, pages
@@ -34,7 +33,6 @@ def test_a_makers_printer_joins_what_ships_and_hides_one_of_its_key(tmp_path: Pa
 def test_a_paper_is_found_however_it_is_written(tmp_path: Path) -> None:
     written(tmp_path, "papers.toml", '[Folio]\nname = "Folio"\nwidth = 210\nheight = 330\nsource = "mine"\n')
     assert supplies([tmp_path]).papers == {"folio": Paper("Folio", 210, 330)}
-    assert Printing(paper="FOLIO").settings((), 1).paper == "folio"
 
 
 def test_faults_are_told_all_at_once_with_their_lines(tmp_path: Path) -> None:

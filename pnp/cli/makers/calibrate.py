@@ -9,7 +9,7 @@ import typer
 
 from pnp.cli.shell.console import ask_here, fail, print_json, print_path
 from pnp.cli.shell.language import say, speaking
-from pnp.cli.shell.options import JsonOption, TemplatesOption
+from pnp.cli.shell.options import JsonOption, Paper, TemplatesOption
 from pnp.cli.shell.terminal import print_table, print_wrapped
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def calibrate(
     scale: Annotated[float | None, typer.Option("--scale", metavar="PERCENT")] = None,
     duplex: Literal["long", "short"] = "long",
     margins: Annotated[str | None, typer.Option("--margins", metavar="PRINTER")] = None,
-    paper: str = "a4",
+    paper: Annotated[str, Paper] = "a4",
     default: Annotated[bool, typer.Option("--default")] = False,
     shown: Annotated[bool, typer.Option("--list")] = False,
     forget: Annotated[str | None, typer.Option("--forget", metavar="NAME")] = None,
@@ -54,7 +54,7 @@ def calibrate(
             return print_json(_for_programs(known))
         return print_wrapped(say("calibrate.forgotten", printer=forget))
     roots = places(None, templates).page_roots()
-    stock, paper = supplies(roots), paper.casefold()
+    stock = supplies(roots)
     check_known("paper", paper, stock.papers)
     given = [number for number in (x, y, angle, scale) if number is not None]
     if not printer:

@@ -9,7 +9,15 @@ from pnp.cli.completion import complete_deck, complete_vendor
 from pnp.cli.makers.pictured import pictured, tell_made
 from pnp.cli.shell.console import fail, print_json, print_path
 from pnp.cli.shell.language import speaking
-from pnp.cli.shell.options import Folders, GameArgument, JsonOption, LangOption, ReadingOption, StrictOption
+from pnp.cli.shell.options import (
+    Folders,
+    GameArgument,
+    JsonOption,
+    LangOption,
+    Paper,
+    ReadingOption,
+    StrictOption,
+)
 
 if TYPE_CHECKING:
     from pnp.exporting.request import ExportSettings
@@ -26,7 +34,7 @@ def export(
     lang: LangOption = None,
     base_url: Annotated[str | None, typer.Option(metavar="URL")] = None,
     profile: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
-    paper: Annotated[str | None, typer.Option(metavar="NAME")] = None,
+    paper: Annotated[str | None, Paper] = None,
     duplex: Annotated[Literal["long", "short", "none"] | None, typer.Option()] = None,
     option: ReadingOption = None,
     strict: StrictOption = False,
@@ -43,7 +51,7 @@ def export(
 
     known = vendors(folders.places.page_roots())
     check_known("vendor", to, known)
-    vendor, settings = known[to], ExportSettings(base_url, profile, paper and paper.casefold(), duplex)
+    vendor, settings = known[to], ExportSettings(base_url, profile, paper, duplex)
     _check_taken(vendor, settings)
     asked = pictured(game, lang, deck or (), option or (), folders, output)
     folder = asked.folder / "export" / to

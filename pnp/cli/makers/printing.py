@@ -8,7 +8,7 @@ import typer
 
 from pnp.cli.completion import complete_cards, complete_part
 from pnp.cli.shell.console import fail
-from pnp.cli.shell.options import DraftOption, ReadingOption, StrictOption
+from pnp.cli.shell.options import DraftOption, Paper, ReadingOption, StrictOption
 from pnp.frozen import frozen
 from pnp.problem import Unusable
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Printing:
     """What is printed, and how; lengths in mm."""
 
-    paper: str = "a4"
+    paper: Annotated[str, Paper] = "a4"
     printer: Annotated[str | None, typer.Option("--printer", metavar="NAME")] = None
     duplex: Literal["long", "short", "none", "gutterfold"] = "long"
     deck: Annotated[list[str] | None, typer.Option("--deck", metavar="ID", autocompletion=complete_part)] = (
@@ -56,7 +56,7 @@ class Printing:
         known = read_calibrations()
         calibration = known.printers.get(self.printer or known.default)
         settings = Settings(
-            paper=self.paper.casefold(),
+            paper=self.paper,
             printer=calibration.margins if calibration else self.printer or "generic",
             duplex=self.duplex,
             gutter=self.gutter,

@@ -125,6 +125,8 @@ def _meant(where: Places, name: str) -> GameFolder | None:
     """The one game that has this title, or whose id has this word: at a table nobody likes to write more."""
     from pnp.content.load import read_game
 
+    if Path(name).name != name or Path(name).exists():
+        return None  # it is a path, and what lies there is no game
     word, games = plain_letters(name, "-"), where.games()
     found = [game for game in games if game.id == word]
     found = found or [game for game in games if word and f"-{word}-" in f"-{game.id}-"]

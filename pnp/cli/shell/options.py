@@ -28,6 +28,14 @@ JobsOption = Annotated[int, typer.Option("--jobs", min=0, metavar="N")]
 Dpi = typer.Option(min=10, max=2400)
 
 
+def _in_small_letters(name: str | None) -> str | None:
+    return name and name.casefold()
+
+
+Paper = typer.Option("--paper", metavar="NAME", callback=_in_small_letters)
+"""People write A4."""
+
+
 @frozen
 class Folders:
     """Folders of a maker's own, which are looked in first."""

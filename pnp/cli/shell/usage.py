@@ -73,7 +73,7 @@ def _value(error: Any, context: Any) -> Message:
 def _missing(error: Any, context: Any) -> Message:
     """What would be completed is what is expected."""
     name = called(error.param)
-    if known := [each.value for each in error.param.shell_complete(context, "")]:
+    if known := [each.value for each in error.param.shell_complete(context, "") if each.value]:
         return Message("usage.missing.name", name=name, hint=nearest("", known))
     return Message("usage.missing", name=name, command=tells(context))
 

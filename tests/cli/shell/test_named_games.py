@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import typer
 
 from pnp.cli.shell.console import find_one
 from pnp.places import Places
@@ -32,6 +33,19 @@ def test_what_may_mean_several_or_none_means_none(name: str) -> None:
     done = pnp("rules", name)
     assert done.returncode == 2
     assert done.stderr.startswith(f"pnp: no game is called “{name}” ")
+
+
+@pytest.mark.parametrize("name", ["./dragons", "or/", "aux/dragons", "or"])
+def test_a_path_means_what_lies_there(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever has forgotten a game.toml is not to be given another game."""
+    for folder in ("dragons", "or"):
+        (tmp_path / folder).mkdir()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(typer.Exit):
+        find_one(Places(packs=()), name)
+    assert capsys.readouterr().err.startswith(f"pnp: no game is called “{name}” ")
 
 
 def test_a_game_with_faults_hides_no_other(tmp_path: Path) -> None:

@@ -57,6 +57,11 @@ def test_a_file_that_is_too_much_may_be_meant_for_the_option_that_takes_one(tmp_
     assert (code, line) == (2, f"pnp: “{table}” is a table; pnp new DIR --rows {table} makes a game of it\n")
 
 
+def test_a_paper_is_found_however_it_is_typed(tmp_path: Path) -> None:
+    assert told(f"calibrate --paper A4 --output {tmp_path / 'page.pdf'}") == (0, "")
+    assert (tmp_path / "page.pdf").exists()
+
+
 def test_programs_are_told_of_wrong_usage_too() -> None:
     run = CliRunner().invoke(app, ["games", "extra", "--json"])
     assert run.exit_code == 2
