@@ -52,6 +52,8 @@ def shown(char: str) -> str:
     return "␡" if code == 0x7F else f"U+{code:04X}"
 
 
+SELECTORS = "\ufe0e\ufe0f"
+"""They ask for a pictograph in black or in colours, and are nothing themselves."""
 _JOINED = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 _OTHERS = re.compile("[^a-z0-9]+")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from pnp.characters import SELECTORS
 from pnp.faces.drawing.colors import Color
 from pnp.faces.drawing.operations import Drawing
 from pnp.faces.fonts.families import Fonts
@@ -17,8 +18,7 @@ ICON_HEIGHT = 1.05
 """Height of the box of an icon in text, em."""
 
 _LOOSE = re.compile("[-–—/\u00ad]")
-_SELECTORS = re.compile("[\ufe0e\ufe0f]")
-"""They ask for a pictograph in black or in colours, and are nothing themselves."""
+_SELECTORS = re.compile(f"[{SELECTORS}]")
 LONG = 40
 """Letters: longer words are not remembered, since they will hardly come again."""
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from pnp.games.drakon.geometry import ORIGIN, Cell, Tile
 from pnp.games.drakon.notation import cell_text, read_arrows, read_cell, read_tile, tile_called, tile_text
 from pnp.games.drakon.referee.state import State, Way
-from pnp.games.drakon.rooms.acting import FREE
+from pnp.games.drakon.rooms.acting import CHOOSING, FREE
 from pnp.games.drakon.supply import HEROES, ROOMS, RoomFinder, arrows_text, room_named
 from pnp.rules.changed import replace
 from pnp.rules.names import names_of
@@ -215,7 +215,7 @@ class Skip(Verb):
     """The effect of a room is left unused."""
 
     form = "skip"
-    phases = ("destroy", "moving-room", "swap", "hand-room", "mind-control", "rotate")
+    phases = ("moving-room", *sorted(CHOOSING))
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """A swap may always be left: that no tile of the hand fits, only its owner knows."""
