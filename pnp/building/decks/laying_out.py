@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from zlib import crc32
 
 from pnp.building.changes import LOOK
@@ -14,6 +15,7 @@ from pnp.content.shapes.trim_shapes import RECTANGLE
 from pnp.faces.drawing.digest import FaceDigests, fonts_on
 from pnp.faces.drawing.operations import Component, Face, Group, Op, Shape
 from pnp.faces.fonts.families import Fonts
+from pnp.faces.layout.rows import AT_ONCE
 from pnp.faces.shown_names import ShownNames
 from pnp.faces.text.typeset import OVERFULL
 from pnp.problem import Problem
@@ -119,13 +121,20 @@ def lay_out_rows(
     some = designed if end is None else replace(designed, rows=designed.rows[first:end])
     what, count = f"{context.game.lang} {deck.title}", len(deck.rows)
     laid_out = zip(deck.rows[first:end], context.faces.lay_out(some, more), strict=True)
-    for number, (row, laid) in enumerate(laid_out, first + 1):
-        problems += laid.problems
-        progress(what, number, count)
-        if (made := laid.component) is not None:
-            if notes is not None:
-                notes.take(deck, made)
-            yield made if made.copies == row.copies else replace(made, copies=row.copies)
+    number = first
+    while together := list(islice(laid_out, AT_ONCE)):
+        made: list[tuple[Component, int]] = []
+        for row, laid in together:
+            number += 1
+            problems += laid.problems
+            progress(what, number, count)
+            if laid.component is not None:
+                made.append((laid.component, row.copies))
+        if notes is not None:
+            for component, _ in made:
+                notes.take(deck, component)
+        for component, copies in made:
+            yield component if component.copies == copies else replace(component, copies=copies)
 
 
 def overfull(component: Component) -> Iterator[str]:

@@ -34,8 +34,8 @@ from pnp.translation.language import Language, language
 from pnp.words import Message
 
 _NOTHING: Mapping[str, Any] = {}
-_AT_ONCE = 27
-"""Rows that are written before they are drawn: what is done again at once is still near the processor."""
+AT_ONCE = 54
+"""Rows that are written, drawn and noted together: what is done again at once is still near the processor."""
 
 
 class FaceMaker:
@@ -166,10 +166,11 @@ class FaceMaker:
         if not more:
             self._templates.begin_deck()
         rows = sides_of(deck, self._copies.get(deck.id) or deck.copies, self._shared, about)
-        while some := list(islice(rows, _AT_ONCE)):
+        while some := list(islice(rows, AT_ONCE)):
             written = [[self._faces.write(side) for side in sides] for _, sides in some]
-            for (row, sides), each in zip(some, written, strict=True):
-                yield self._laid(row, sides, each)
+            yield from [
+                self._laid(row, sides, each) for (row, sides), each in zip(some, written, strict=True)
+            ]
 
     def _laid(
         self, row: Row, sides: Sequence[FaceSide], written: Sequence[WrittenFace | TemplateFault]
