@@ -8,9 +8,11 @@ Only the standard library is imported here, because nothing else may be there ye
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _SUMMARY = b"\nSummary: Print-and-play"
+_LEAST = "3.11"
 _ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -65,33 +67,99 @@ def _is_odd(requirement: str) -> bool:
 
 
 def run(arguments: Sequence[str], extra: str = "") -> int:
-    """Run ``python ARGUMENTS`` in the checkout's environment, made first where it is missing or out of date.
+    """Become ``python ARGUMENTS`` in the checkout's environment, made first if it is missing or out of date.
 
-    Returns the exit code. ``extra`` names a group of optional dependencies (``dev`` for the tests).
+    Returns the exit code only where a process cannot become another (Windows), or where the environment could
+    not be made. ``extra`` names a group of optional dependencies (``dev`` for the tests).
     """
+    try:
+        python = _environment(extra)
+    except KeyboardInterrupt:
+        return 130
+    except _NotSetUp as error:
+        print(error, file=sys.stderr)
+        return 4
+    command = [str(python), *arguments]
+    if os.name != "nt":
+        # Whoever ends this process means that which works: between the two, a signal would be lost.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os.execv(python, command)
+    return _followed(command)
+
+
+def _followed(command: Sequence[str]) -> int:
+    """Runs a command; Ctrl-C is its own business, which the console tells both of."""
+    import signal
     import subprocess
 
-    python = _environment(extra)
-    return subprocess.call([str(python), *arguments])
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return subprocess.call(command)
+
+
+class _NotSetUp(Exception):
+    """The environment could not be made, and what to do."""
 
 
 def _environment(extra: str) -> Path:
     # Here, because a machine that is set up asks only whether it is.
     import hashlib
-    import subprocess
 
     folder = _ROOT / ".venv"
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     wanted = hashlib.sha256((_ROOT / "pyproject.toml").read_bytes()).hexdigest()
     stamp = folder / f"ready-{extra or 'run'}"
-    if python.exists() and stamp.exists() and stamp.read_text() == wanted:
+
+    def ready() -> bool:  # with any extra, the program itself is
+        stamps = [stamp] if extra else [*folder.glob("ready-*")]
+        return python.exists() and any(each.exists() and each.read_text() == wanted for each in stamps)
+
+    if ready():
         return python
-    print(f"Setting up {folder} (once; a minute or two) …", file=sys.stderr, flush=True)
-    if not python.exists():
-        # Without pip: Debian keeps ensurepip in a package of its own. Pip installs into other environments.
-        subprocess.check_call([sys.executable, "-m", "venv", "--without-pip", str(folder)])
-    target = f"{_ROOT}[{extra}]" if extra else str(_ROOT)
-    pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check"]
-    subprocess.check_call([*pip, "install", "--quiet", "--editable", target])
-    stamp.write_text(wanted)
+    with _alone():
+        if ready():  # another has made it meanwhile
+            return python
+        print(f"Setting up {folder} (once; a minute or two) …", file=sys.stderr, flush=True)
+        if not python.exists():
+            # Without pip: Debian keeps ensurepip in a package of its own, and pip installs into others.
+            _do("-m", "venv", "--without-pip", str(folder))
+        target = f"{_ROOT}[{extra}]" if extra else str(_ROOT)
+        pip = ("-m", "pip", "--python", str(python), "--disable-pip-version-check")
+        _do(*pip, "install", "--quiet", "--editable", target)
+        stamp.write_text(wanted)
     return python
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Two that are started at once set up one after the other, where the system has such locks."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    handle = os.open(_ROOT, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # some disks of a network know no locks
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _do(*arguments: str) -> None:
+    """A step of setting up, by this Python. Raises _NotSetUp where it fails, having said why itself."""
+    import subprocess
+
+    try:
+        subprocess.check_call([sys.executable, *arguments])
+    except subprocess.CalledProcessError as error:
+        step = " ".join(map(_quoted, (sys.executable, *arguments)))
+        raise _NotSetUp(
+            f"pnp could not set itself up, which needs Python {_LEAST} or later, venv, pip and a network."
+            f" What failed, to be tried by hand: {step}"
+        ) from error
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"' if any(letter in word for letter in " []") else word
