@@ -146,10 +146,10 @@ class StateMaker:
 
     def _place(self, place: Place) -> dict[str, Any]:
         """How a place is opened: by its address, or by its id, which the program is asked to open."""
-        path = Path(place.path)
         if self.links:
+            path = Path(place.path).absolute()  # a folder of templates may be named from where the maker is
             address = f"{self.links}{path.as_uri().removeprefix('file://')}:{place.line}:{place.column}"
-            return {"href": address} if path.is_absolute() else {}
+            return {"href": address}
         id = blake2b(repr(place).encode("utf-8", "replace"), digest_size=8).hexdigest()
         self.places[id] = place
         return {"id": id}

@@ -2,9 +2,9 @@
 
 Both are played with the same luck: game 7 here and game 7 there begin with the same shuffles. So a pair of
 games is one observation, and what luck alone has done falls out of their difference. Rates are compared by
-McNemar's exact test on the games that went otherwise, means by Student's test of the pairs. Who looks at
-twenty figures finds one by chance: Holm's correction makes that one comparison in twenty, however the figures
-hang together.
+McNemar's exact test on the games that went otherwise, means by Student's test of the pairs, or where all
+differ by the same, by their signs. Who looks at twenty figures finds one by chance: Holm's correction makes
+that one comparison in twenty, however the figures hang together.
 """
 
 from collections.abc import Mapping
@@ -54,10 +54,12 @@ def _difference(pairs: list[tuple[Fact, Fact]]) -> Difference:
 
     apart = [float(there) - float(here) for here, there in pairs]
     low, high = mean_interval(apart)
-    if len(set(apart)) == 1:
-        p = 0.0 if apart[0] else 1.0
+    if not any(apart):
+        p = 1.0
     elif all(isinstance(value, bool) for pair in pairs for value in pair):
         p = float(binomtest(apart.count(1.0), apart.count(1.0) + apart.count(-1.0)).pvalue)
+    elif len(set(apart)) == 1:  # nothing varies, so that Student has nothing to go by: the signs have
+        p = float(binomtest(len(apart), len(apart)).pvalue)
     else:
         p = float(ttest_rel([there for _, there in pairs], [here for here, _ in pairs]).pvalue)
     return Difference(fmean(apart), low, high, p)

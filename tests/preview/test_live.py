@@ -11,7 +11,7 @@ from pnp.press.page_pixels import page_jpegs
 from pnp.preview.live import LiveGame
 from pnp.preview.live_values import LiveComponent
 from pnp.preview.state import StateMaker
-from pnp.problem import Problem
+from pnp.problem import Place, Problem
 from pnp.words import words
 from tests.drawn import runs
 from tests.small_games import CARD, CARDS, GAME, make_game
@@ -289,6 +289,13 @@ def test_a_row_with_a_size_of_its_own_is_shown_so(tmp_path: Path) -> None:
     cuts = {told["id"]: told["cut"].get("width") for told in state["components"]}
     assert cuts == {"red": 40.0, "blue": None, "one": None}
     assert [deck["alike"] for deck in state["decks"]] == [False, True]
+
+
+def test_a_place_in_a_folder_that_was_named_from_here_is_a_link_too(tmp_path: Path) -> None:
+    maker = StateMaker(words("en"), "x", "vscode://file")
+    near, far = Path("tt/faces/card.svg.j2"), tmp_path / "card.svg.j2"
+    links = [maker._place(Place(str(path), 3, 7))["href"] for path in (near, far)]
+    assert links == [f"vscode://file{near.absolute()}:3:7", f"vscode://file{far}:3:7"]
 
 
 def test_sheets_are_those_that_are_printed(saver: Saver) -> None:

@@ -53,12 +53,23 @@ def test_a_rate_is_compared_by_the_games_that_went_otherwise() -> None:
     assert found.p == pytest.approx(2 / 2**8), "eight games of eight, by the toss of a coin"
 
 
+@pytest.mark.parametrize("games", [2, 40])
+def test_what_went_otherwise_in_every_game_counts_by_how_many_there_were(games: int) -> None:
+    here = {"wins.1": dict.fromkeys(range(games), False), "turns": dict.fromkeys(range(games), 3)}
+    there = {"wins.1": dict.fromkeys(range(games), True), "turns": dict.fromkeys(range(games), 4)}
+    found = differences(here, there)
+    for figure in found.values():
+        assert figure.value == 1
+        assert figure.p == pytest.approx(min(1.0, 2 * 2 / 2**games)), "two figures, one by the toss of a coin"
+        assert figure.more_than_noise == (games > 2)
+
+
 def test_what_is_known_of_one_side_only_is_not_compared() -> None:
     here = {"turns": {0: 3, 1: 4, 2: 5}, "hours": {0: 1, 1: 2}}
     there = {"turns": {1: 5, 2: 6}, "slain": {1: 2, 2: 2}}
     found = differences(here, there)
     assert list(found) == ["turns"]
-    assert (found["turns"].value, found["turns"].p) == (1, 0)
+    assert (found["turns"].value, found["turns"].p) == (1, 0.5)
 
 
 def test_who_looks_at_many_figures_is_told_less() -> None:
