@@ -215,7 +215,7 @@ def _sweep(path: Path) -> None:
         if not (name.startswith(begun) and name.endswith(".part")):
             continue
         left = path.with_name(name)
-        if _is_dead(left.suffixes[-2].removeprefix("."), left):
+        if _is_dead(name[len(begun) : -len(".part")], left):
             _remove(left)
             with suppress(OSError):
                 left.unlink()

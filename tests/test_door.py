@@ -46,7 +46,7 @@ DOORS = {
     "building/processes/claims.py",  # what processes of one build hand each other
     "faces/drawing/renderer.py",  # fonts, into a folder of its own, in a process of its own
     "cli/players/log_file.py",  # the log that is being written
-    "cli/players/interview.py",  # the draft of what is being answered
+    "cli/players/draft.py",  # the draft of what is being answered
 }
 OTHERS = {"self", "Image", "webbrowser"}
 """Whose method ``open`` opens no path."""

@@ -248,6 +248,9 @@ def test_what_a_killed_process_left_is_swept(tmp_path: Path) -> None:
     write_file(tmp_path / "a", b"whole")
     with staging(tmp_path / "game"):
         pass
+    (tmp_path / ".a.part").write_bytes(b"somebody else's")
+    write_file(tmp_path / "a", b"whole again")
+    (tmp_path / ".a.part").unlink()
     left = {path.name for path in tmp_path.iterdir()}
     if sys.platform != "win32":
         assert left == {"a", f".game.{alive}.part", f".a.{alive}.part"}

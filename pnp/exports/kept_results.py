@@ -129,9 +129,10 @@ def tidy(most: int = MOST) -> None:
     if folder is None or not folder.is_dir():
         return
     found = []
-    with suppress(OSError):
-        for part in os.scandir(folder):
-            found += [(entry.stat(), entry.path) for entry in os.scandir(part)]
+    for part in os.scandir(folder):
+        with suppress(OSError):  # it is no folder, or another build has taken something away meanwhile
+            for entry in os.scandir(part):
+                found.append((entry.stat(), entry.path))
     total = sum(stat.st_size for stat, _ in found)
     for stat, path in sorted(found, key=lambda each: each[0].st_mtime) if total > most else ():
         if total <= most * 3 / 4:

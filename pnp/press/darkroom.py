@@ -1,12 +1,12 @@
 """Processes that stay, and draw pages of PDF files as pictures: side by side, beside who writes the next."""
 
 import multiprocessing
-import os
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 
 from pnp.held import serve_parent, undisturbed
 from pnp.press.page_pixels import page_jpegs
+from pnp.processors import processors
 
 _MOST = 3
 """More would wait for the one who writes the pages."""
@@ -16,7 +16,7 @@ class Darkroom:
     """As many processes as there are processors beside one's own, but one at least and not many."""
 
     def __init__(self) -> None:
-        self.workers = min(_MOST, max(1, (os.cpu_count() or 1) - 1))
+        self.workers = min(_MOST, max(1, processors() - 1))
         self._pool = self._opened()
 
     def develop(self, pdf: bytes, dpis: Sequence[float]) -> "Future[list[bytes]]":

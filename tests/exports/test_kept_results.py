@@ -92,6 +92,7 @@ def test_what_nobody_asked_for_longest_goes_first(cache: Path) -> None:
             newest = max(found(cache), key=lambda path: path.stat().st_mtime)
             os.utime(newest, (1e9 + number, 1e9 + number))
         kept("x", makers(), b"0")  # asked for today
+        (cache_folder() or cache).joinpath(".DS_Store").write_bytes(b"of the system")
         tidy(5000)
         left = found(cache)
         assert sum(path.stat().st_size for path in left) <= 5000

@@ -1,6 +1,5 @@
 """Work done side by side, in processes of their own, where that is faster; they end with whom they help."""
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -9,6 +8,7 @@ from pnp.building.context import GameContext, open_game
 from pnp.building.processes.helpers import dismiss
 from pnp.held import serve_parent, undisturbed
 from pnp.places import Places
+from pnp.processors import processors
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -57,7 +57,7 @@ def opening_of(context: GameContext) -> Opening:
 
 def processes(asked: int) -> int:
     """How many processes may work: as many as are asked for, with 0 as many as there are processors."""
-    return asked or os.cpu_count() or 1
+    return asked or processors()
 
 
 def workers_for(tasks: int, asked: int, rows: int) -> int:

@@ -5,24 +5,23 @@ takes the last one off. What was ever answered to a question is kept beside them
 back to it is shown it, and Enter keeps it. That, on disk, is the draft.
 """
 
-import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import typer
 
+from pnp.characters import visible
 from pnp.cli.players.ask_facts import flags
+from pnp.cli.players.draft import Draft
 from pnp.cli.shell.console import Ask, ask_here
-from pnp.cli.shell.language import say, text
+from pnp.cli.shell.language import say, speaking, text
 from pnp.cli.shell.terminal import print_wrapped
 from pnp.cli.shell.told import print_problems
 from pnp.content.game import Option, Ruling
 from pnp.content.lookup.findable import folded
-from pnp.files import write_file
 from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
@@ -75,14 +74,17 @@ def ask_table(
 
     The draft lies in the user's state folder until the answer was shown.
     """
-    from platformdirs import user_state_path
-
-    draft = user_state_path("pnp", appauthor=False) / f"score-{book.game.id}.json"
+    draft = Draft(book.game.id)
     interview = Interview(checker, book, overrides)
     known = _resume(draft, interview)
+
+    def keep() -> None:
+        for problem in draft.keep(known):
+            print_wrapped(visible(problem.line(speaking())))
+
     try:
         while True:
-            values = interview.run(known, ask_here, print_wrapped, lambda: keep(draft, known))
+            values = interview.run(known, ask_here, print_wrapped, keep)
             try:
                 settle(Input(values, Source(say("table.answers"))))
                 break
@@ -90,23 +92,14 @@ def ask_table(
                 print_problems(error.problems)
                 print_wrapped(say("table.refused"))
     except (KeyboardInterrupt, EOFError):
-        typer.echo("\n" + say("table.kept", path=str(draft), game=book.game.id))
+        typer.echo("\n" + say("table.kept", path=str(draft.path), game=book.game.id) if draft.kept else "")
         raise typer.Exit(130) from None
-    draft.unlink(missing_ok=True)
+    draft.forget()
 
 
-def keep(draft: Path, known: Mapping[str, str]) -> None:
-    """Write the draft so that an interruption at any moment leaves the old or the new one."""
-    write_file(draft, json.dumps(dict(known), ensure_ascii=False).encode())
-
-
-def _resume(draft: Path, interview: "Interview") -> dict[str, str]:
+def _resume(draft: Draft, interview: "Interview") -> dict[str, str]:
     """What a draft has kept, if the players would go on with it."""
-    try:
-        kept = json.loads(draft.read_text(encoding="utf-8"))
-        known = {question: answer for question, answer in kept.items() if isinstance(answer, str)}
-    except (OSError, ValueError, AttributeError):
-        return {}
+    known = draft.read()
     values = interview.step(interview.answered(known)).values
     names = ", ".join(player["name"] for player in values["players"]) or say("table.nobody-yet")
     return known if known and typer.confirm(say("table.unfinished", names=names), default=True) else {}

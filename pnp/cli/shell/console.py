@@ -105,9 +105,9 @@ def places(content: list[Path] | None = None, templates: list[Path] | None = Non
 
 
 def find(where: Places, names: list[str] | None) -> list[GameFolder]:
-    """The games named, or all that ship with the program."""
+    """The games named, or all that have an id: those of ``--content`` and of packs, and those that ship."""
     if not names:
-        return [game for game in where.games() if game.origin != "folder"]
+        return where.games()
     return [find_one(where, name) for name in names]
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pnp.content.budgets import DRAWING_SECONDS
 from pnp.faces.faults import Unusable
+from pnp.faces.memo import Memo
 from pnp.held import run_held
 from pnp.passing import passing
 from pnp.words import Message
@@ -18,15 +19,14 @@ _REFUSED = 3
 
 def rendered(svg: bytes, width: int, height: int, seconds: int) -> bytes:
     """A PNG of a drawing that names nothing outside of itself. Unusable where it cannot be drawn in time."""
-    made = _given_up.get(svg) or _rendered(svg, width, height, seconds)
+    made = _given_up.get((svg, seconds)) or _rendered(svg, width, height, seconds)
     if isinstance(made, bytes):
         return made
-    _given_up[svg] = made
-    raise Unusable(made)
+    raise Unusable(_given_up.put((svg, seconds), made))
 
 
-_given_up: dict[bytes, Message] = {}
-"""What took too long, and would again."""
+_given_up: Memo[tuple[bytes, int], Message] = Memo(100)
+"""What took too long, and would again in any size; with more seconds it may be drawn."""
 
 
 @lru_cache(maxsize=_KEPT)

@@ -14,6 +14,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
+from pnp.cli.players import lock
 from pnp.cli.players.follow import follow
 from pnp.cli.players.lock import alone
 from pnp.cli.players.log_file import LogFile
@@ -212,6 +213,24 @@ def test_two_referees_do_not_write_one_log(tmp_path: Path, capsys: pytest.Captur
         at_the_table(path, REVEALED[1])
     assert "another referee is writing" in capsys.readouterr().err
     assert actions(at_the_table(path, REVEALED[1]).file.path) == REVEALED
+
+
+def test_a_lock_that_was_taken_away_meanwhile_is_no_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "g.log"
+    locked, held = lock._lock, []
+
+    def late(handle: int) -> None:
+        locked(handle)
+        if not held:  # who had it before has just ended, and a third has begun
+            held.append(handle)
+            (tmp_path / ".g.log.lock").unlink()
+            (tmp_path / ".g.log.lock").touch()
+
+    monkeypatch.setattr(lock, "_lock", late)
+    with alone(path), pytest.raises(lock.Busy), alone(path):
+        pass
 
 
 @pytest.mark.parametrize("last", [REVEALED[1], "undo"])

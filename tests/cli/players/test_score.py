@@ -408,6 +408,18 @@ def test_a_count_whose_answer_could_not_be_shown_is_kept(desk: Desk) -> None:
     assert desk.settled[0].values["players"][0] == {"name": "Ana", "silver": 5}
 
 
+def test_a_draft_that_cannot_be_kept_is_told_once_and_the_count_goes_on(
+    desk: Desk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (desk.folder / "score-or-des-dragons.json").mkdir()
+    desk.types("", "Ana", "Bob", "Cid", "", "5", *[""] * 26)
+    assert desk.settled[0].values["players"][0] == {"name": "Ana", "silver": 5}
+    assert capsys.readouterr().out.count("cannot write") == 1
+    with pytest.raises(typer.Exit):
+        desk.types("", "Ana", "Bob")
+    assert "goes on from there" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("draft", ["", "[]", "[1]", "3", '{"rules": 3}', "\x00"])
 def test_a_draft_that_nobody_understands_is_passed_over(desk: Desk, draft: str) -> None:
     (desk.folder / "score-or-des-dragons.json").write_text(draft, "utf-8")

@@ -15,7 +15,9 @@ from pnp.faces.drawing.low_ink import low_ink
 from pnp.faces.drawing.operations import PlacedImage, Use
 from pnp.faces.drawing.stored import Rendered, stored
 from pnp.faces.drawing.svg import to_svg
+from pnp.faces.faults import Unusable
 from pnp.press.render import face_pdf, page_image
+from pnp.words import Message
 from tests.drawn import every_op
 from tests.faces.small import Table, fonts, row
 from tests.small_games import CARD, FILES
@@ -65,6 +67,21 @@ def test_larger_is_finer_but_no_size_is_drawn_twice(table: Table) -> None:
     before = rendering._rendered.cache_info().misses
     table.lay(row("a"), row("b"), row("c"))
     assert rendering._rendered.cache_info().misses == before
+
+
+def test_what_was_given_up_is_tried_again_with_more_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def drawn(svg: bytes, width: int, height: int, seconds: int) -> bytes | Message:
+        asked.append(seconds)
+        return b"png" if seconds >= 30 else Message("piece.undrawable")
+
+    monkeypatch.setattr(rendering, "_rendered", drawn)
+    for size in (10, 20):
+        with pytest.raises(Unusable):
+            rendering.rendered(b"<svg/>", size, size, 1)
+    assert rendering.rendered(b"<svg/>", 10, 10, 30) == b"png"
+    assert asked == [1, 30]
 
 
 def test_the_current_colour_is_that_of_the_template(table: Table) -> None:
