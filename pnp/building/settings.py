@@ -18,6 +18,8 @@ WIDEST = 100.0
 """mm between pieces, and of bleed."""
 FARTHEST_SHIFT = 20.0
 """mm that backs are moved by."""
+MOST_JOBS = 1000
+"""Processes that work at once: more than any machine has processors, and fewer than any can start."""
 
 
 @frozen

@@ -10,7 +10,7 @@ from pnp.answers.prints import BuildAnswer
 from pnp.building.build import build_game
 from pnp.building.calibration import read_calibrations
 from pnp.building.decks.picking import counted
-from pnp.building.settings import BuildRequest, Progress, Settings, beyond_reach, no_progress
+from pnp.building.settings import MOST_JOBS, BuildRequest, Progress, Settings, beyond_reach, no_progress
 from pnp.building.tokens import TokenCut
 from pnp.library.games import FileName, game_of, places_of
 from pnp.library.refusal import FaultsError, refused, told_in
@@ -83,7 +83,7 @@ def build(
         found = game_of(game, places, said)
         measured = read_calibrations().printers.get(printer) if printer != "generic" else None
         settings = Settings(
-            paper=paper,
+            paper=paper.casefold(),  # people write A4
             printer=measured.margins if measured else printer,
             duplex=duplex,
             gutter=gutter,
@@ -135,6 +135,9 @@ def _check(settings: Settings, said: Words) -> None:
         if value not in valid:
             hint = nearest(str(value), valid)
             raise refused(said, key, Message("usage.unknown.value", name=str(value), hint=hint))
+    if not 0 <= settings.jobs <= MOST_JOBS:
+        values = {"least": "0", "most": str(MOST_JOBS), "found": str(settings.jobs)}
+        raise refused(said, "jobs", Message("calibrate.range", option="jobs", **values))
     for key, least, most, found in beyond_reach(settings):
         values = {"least": f"{least:g}", "most": f"{most:g}", "found": f"{found:g}"}
         raise refused(said, key, Message("usage.out-of-range", option=key, **values))

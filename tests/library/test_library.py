@@ -112,6 +112,7 @@ def test_what_is_wrong_with_a_build_is_told_with_its_place(tmp_path: Path) -> No
         ("tokens", {"tokens": "round"}),
         ("gutter", {"gutter": -1}),
         ("back_shift", {"back_shift": (0, float("nan"))}),
+        ("jobs", {"jobs": -1}),
         ("options", {"options": {"nothing": "at all"}}),
         ("draft", {"draft": True, "strict": True}),
         ("templates", {"templates": ["nowhere"]}),
@@ -120,6 +121,11 @@ def test_what_is_wrong_with_a_build_is_told_with_its_place(tmp_path: Path) -> No
 def test_an_argument_that_cannot_be_is_named(tmp_path: Path, key: str, given: dict[str, Any]) -> None:
     assert [*faults(build, make_game(tmp_path), output=tmp_path / "out", **given)] == [key]
     assert not (tmp_path / "out").exists()
+
+
+def test_a_paper_is_named_as_people_write_it(tmp_path: Path) -> None:
+    made = build(make_game(tmp_path), output=tmp_path / "out", langs=["en"], decks=["cards"], paper="A3")
+    assert {file["paper"] for file in made["printed"][0]["files"] if file["deck"] == "cards"} == {"a3"}
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
+from pnp.building.settings import MOST_JOBS
 from pnp.cli.completion import complete_game, complete_language, complete_option
 from pnp.cli.shell.console import places
 from pnp.frozen import frozen
@@ -24,7 +25,7 @@ ReadingOption = Annotated[
 ]
 StrictOption = Annotated[bool, typer.Option("--strict")]
 DraftOption = Annotated[bool, typer.Option("--draft")]
-JobsOption = Annotated[int, typer.Option("--jobs", min=0, metavar="N")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=0, max=MOST_JOBS, metavar="N")]
 Dpi = typer.Option(min=10, max=2400)
 
 
