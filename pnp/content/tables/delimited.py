@@ -20,6 +20,7 @@ _DELIMITERS = ",;\t|"
 _LINES = 20
 """Of a file, in which what parts the cells is looked for."""
 _QUOTED = re.compile(r'"[^"]*+(?:"|$)')
+_CLOSED = re.compile(r'"(?:[^"]++|"")*+"')
 _CELL = r'"(?:[^"]++|"")*+"[^{0}\n]*+|[^{0}\n]*+'
 
 
@@ -47,6 +48,20 @@ class _Source:
             match = self.cell.match(self.text, position)
             assert match is not None  # an empty cell matches too
             position = match.end() + 1
+        return self._place(position)
+
+    def open_quote(self, line: int) -> Place | None:
+        """The cell whose quotation mark is never closed, in the record that begins at ``line``."""
+        position = self._lines[line - 1]
+        while match := self.cell.match(self.text, position):
+            if match[0].startswith('"') and not _CLOSED.match(match[0]):
+                return self._place(position)
+            position = match.end() + 1
+            if position > len(self.text):
+                return None
+        return None
+
+    def _place(self, position: int) -> Place:
         line = bisect_right(self._lines, position)
         return Place(self.path, line, position - self._lines[line - 1] + 1)
 
@@ -111,9 +126,11 @@ def read_delimited(
             places = LazyMapping(values, partial(source.value_place, columns, first))
             rows.append(Record(values, Place(name, first), places))
     except csv.Error as error:
-        problems.append(
-            Problem(Place(name, line + 1), "syntax-error.csv", said=library_message("csv", str(error)))
-        )
+        if opened := source.open_quote(line + 1):
+            problems.append(Problem(opened, "syntax-error.csv-quote"))
+        else:
+            said = library_message("csv", str(error))
+            problems.append(Problem(Place(name, line + 1), "syntax-error.csv", said=said))
     if wide and not layout.header:
         return None, [Problem(Place(name, header_line), "title-row", number=header_line, header=wide)]
     for index in sorted(unnamed):
