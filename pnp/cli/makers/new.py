@@ -12,7 +12,7 @@ from pnp.cli.shell.console import FAULTS, ask_here, fail
 from pnp.cli.shell.language import say, speaking, text
 from pnp.cli.shell.options import JsonOption, LangOption
 from pnp.cli.shell.told import print_problems
-from pnp.problem import Problem, nearest
+from pnp.problem import Problem, Unusable, nearest
 from pnp.words import Message
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def _recipe(kind: str | None, size: str | None) -> str:
 
 def _start(kind: str | None, size: str | None, asks: bool) -> "StartingDeck":
     from pnp.starting.recipes import RECIPES
-    from pnp.starting.starts import BY_KIND, STARTS
+    from pnp.starting.starts import BY_KIND, STARTS, sized_start
 
     if kind and kind not in BY_KIND:
         fail("new.unknown-kind", name=kind, hint=nearest(kind, [*BY_KIND, *RECIPES]))
@@ -129,6 +129,11 @@ def _start(kind: str | None, size: str | None, asks: bool) -> "StartingDeck":
     if not size and not kind and asks:
         size = ask_here(say("new.ask.size", sizes=", ".join(STARTS), usual=usual)).strip()
     size = size or usual
+    try:
+        if size not in STARTS and (start := sized_start(size, kind)):
+            return start
+    except Unusable as error:
+        fail(error.message)
     if size not in STARTS:
         fail("new.unknown-size", name=size, hint=nearest(size, STARTS))
     if kind and STARTS[size].kind != kind:
@@ -199,8 +204,10 @@ def _by_options(problem: Problem) -> Problem:
 
 
 def _sample(start: "StartingDeck") -> str:
-    """A table of three cards, in the reader's language; tokens have no room for many words."""
-    said = ("name", "strength") if start.kind == "token" else ("name", "picture", "strength", "text")
+    """A table of three cards, in the reader's language; small ones have no room for many words."""
+    said = (
+        ("name", "strength") if start.is_small and not start.net else ("name", "picture", "strength", "text")
+    )
     rows = [["id", "copies", *(say(f"new.sample.{head}") for head in said)]]
     for at, id in enumerate(("cat", "fox", "owl")):
         values = {
