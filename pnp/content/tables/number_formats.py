@@ -23,12 +23,12 @@ BUILT_IN = {
 }  # fmt: skip
 """What no file need spell out; 14 and 22 look as each reader's computer likes its dates."""
 _PARTS = re.compile(
-    r"""(?P<text>"[^"]*"|\\.|_.|\*.)|(?P<bracket>\[[^\]]*\])|(?P<exponent>E[+-])|(?P<general>General)"""
+    r"""(?P<text>"[^"]{0,200}"|\\.|_.|\*.)|(?P<bracket>\[[^\]]{0,80}\])|(?P<exponent>E[+-])|(?P<general>General)"""
     r"""|(?P<ampm>AM/PM|A/P)|(?P<other>.)""",
     re.IGNORECASE | re.DOTALL,
 )
 _CONDITION = re.compile(r"\[(<=|>=|<>|<|>|=)(-?[0-9]{1,15}(?:\.[0-9]{1,15})?)\]")
-_SIGN = re.compile(r"\[\$([^\]-]*)(?:-[^\]]*)?\]")
+_SIGN = re.compile(r"\[\$([^\]-]{0,80}+)(?:-[^\]]{0,80})?\]")
 _COLOR = re.compile(
     r"\[(?:black|blue|cyan|green|magenta|red|white|yellow|color ?[0-9]{1,2})\]", re.IGNORECASE
 )
@@ -37,22 +37,26 @@ _PLAIN = frozenset(" $-+/():!^&'~{}<>=")
 """Signs that stand for themselves, as all do that are no ASCII."""
 _DIGITS = "0#?"
 _FIGURES = _DIGITS + "123456789"
+_DIVIDED = re.compile(r"[0#?] ?/ ?[0#?1-9]")
 _FRACTION = re.compile(r"(?:([0#?]+) +)?[?#0]+ ?/ ?(?:([1-9][0-9]{0,3})|([?#0]{1,4}))")
 _LONGEST = 200  # letters of a code
 _MOST = 1e16
 
 
-class Part(NamedTuple):
+class FormatPart(NamedTuple):
     """A piece of a code: what it is, and its characters; of a text, those that are printed."""
 
     kind: str
     text: str
 
 
+_Section = tuple[FormatPart, ...]
+
+
 @lru_cache(maxsize=512)
-def parts_of(code: str) -> tuple[tuple[Part, ...], ...]:
+def _sections(code: str) -> tuple[_Section, ...]:
     """The sections of a code, each of its parts."""
-    sections: list[list[Part]] = [[]]
+    sections: list[list[FormatPart]] = [[]]
     for match in _PARTS.finditer(code):
         kind, found = match.lastgroup or "", match[0]
         if kind == "other" and found == ";":
@@ -60,11 +64,11 @@ def parts_of(code: str) -> tuple[tuple[Part, ...], ...]:
         elif kind == "text":
             room = found[0] == "_" or found == "* "  # as wide as a letter, or as its column
             text = " " if room else "" if found[0] == "*" else found[1:].removesuffix('"')
-            sections[-1].append(Part("text", text))
+            sections[-1].append(FormatPart("text", text))
         elif kind == "bracket" and (sign := _SIGN.fullmatch(found)) and sign[1]:
-            sections[-1].append(Part("text", sign[1]))
+            sections[-1].append(FormatPart("text", sign[1]))
         elif kind != "bracket" or not _COLOR.fullmatch(found):
-            sections[-1].append(Part(kind, found))
+            sections[-1].append(FormatPart(kind, found))
     return tuple(map(tuple, sections))
 
 
@@ -84,7 +88,7 @@ def shown_number(code: str, value: float, since_1904: bool = False) -> str | Non
     """
     if len(code) > _LONGEST or not abs(value) < _MOST:
         return None
-    section, value = _section(parts_of(code), value)
+    section, value = _section(_sections(code), value)
     if section is None:
         return None
     if is_date(section):
@@ -99,7 +103,9 @@ def shown_number(code: str, value: float, since_1904: bool = False) -> str | Non
     return (shown.strip() or None) if shown is not None else None
 
 
-def _section(sections: Sequence[tuple[Part, ...]], value: float) -> tuple[tuple[Part, ...] | None, float]:
+def _section(
+    sections: Sequence[tuple[FormatPart, ...]], value: float
+) -> tuple[tuple[FormatPart, ...] | None, float]:
     """The section that is for a number, without its condition, and what is shown of it: maybe no minus."""
     numeric = sections[:3]
     usual: tuple[Callable[[float], bool], ...] = (
@@ -117,7 +123,7 @@ def _section(sections: Sequence[tuple[Part, ...]], value: float) -> tuple[tuple[
     return None, value
 
 
-def _figures(section: Sequence[Part], value: float) -> str | None:
+def _figures(section: Sequence[FormatPart], value: float) -> str | None:
     """A number of any kind but dates."""
     marks = "".join(part.text if part.kind != "text" else "x" for part in section)
     if any(part.kind == "general" for part in section):
@@ -125,12 +131,12 @@ def _figures(section: Sequence[Part], value: float) -> str | None:
         return _lettered(section, lambda part: figure if part.kind == "general" else None)
     if any(part.kind == "exponent" for part in section):
         return _scientific(section, value)
-    if re.search(r"[0#?] ?/ ?[0#?1-9]", marks):
+    if _DIVIDED.search(marks):
         return _fraction(section, value)
     return _decimal(section, value)
 
 
-def _lettered(section: Sequence[Part], fill: Callable[[Part], str | None]) -> str | None:
+def _lettered(section: Sequence[FormatPart], fill: Callable[[FormatPart], str | None]) -> str | None:
     """The parts of a section one after the other; None where one is neither filled nor stands for itself."""
     shown = ""
     for part in section:
@@ -143,7 +149,7 @@ def _lettered(section: Sequence[Part], fill: Callable[[Part], str | None]) -> st
     return shown
 
 
-def _decimal(section: Sequence[Part], value: float) -> str | None:
+def _decimal(section: Sequence[FormatPart], value: float) -> str | None:
     """Digits with zeros, commas and a point, a percentage."""
     others = [part.text if part.kind == "other" else "" for part in section]
     slots = [at for at, text in enumerate(others) if text and text in _DIGITS]
@@ -166,7 +172,7 @@ def _decimal(section: Sequence[Part], value: float) -> str | None:
         filled[point] = ""
     places = iter(range(len(section)))
 
-    def fill(part: Part) -> str | None:
+    def fill(part: FormatPart) -> str | None:
         at = next(places)
         return filled.get(at, part.text if part.text in (".", "%") and part.kind == "other" else None)
 
@@ -199,7 +205,7 @@ def _behind(others: Sequence[str], slots: Sequence[int], decimals: str) -> dict[
     return filled
 
 
-def _scientific(section: Sequence[Part], value: float) -> str | None:
+def _scientific(section: Sequence[FormatPart], value: float) -> str | None:
     """A number with a power of ten, which is a multiple of the digits before the point."""
     at = next(at for at, part in enumerate(section) if part.kind == "exponent")
     before, after = section[:at], section[at + 1 :]
@@ -219,13 +225,13 @@ def _scientific(section: Sequence[Part], value: float) -> str | None:
     return f"{shown}E{sign}{abs(power):0{size}}{rest}"
 
 
-def _point(parts: Sequence[Part]) -> int:
+def _point(parts: Sequence[FormatPart]) -> int:
     return next(
         (at for at, part in enumerate(parts) if part.text == "." and part.kind == "other"), len(parts)
     )
 
 
-def _fraction(section: Sequence[Part], value: float) -> str | None:
+def _fraction(section: Sequence[FormatPart], value: float) -> str | None:
     """A fraction, behind a whole number where the code has one."""
     figures = [at for at, part in enumerate(section) if part.kind == "other" and part.text in _FIGURES]
     inner = section[figures[0] : figures[-1] + 1]
