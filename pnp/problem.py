@@ -27,6 +27,7 @@ WARNINGS: frozenset[str] = frozenset(
         "near-trim",
         "not-a-game-s",
         "not-imported",
+        "number-format",
         "other-language",
         "question",
         "short-bleed",

@@ -85,6 +85,13 @@ class UnmarkedColumn(TypedDict):
     why: str
 
 
+class CountedColumn(TypedDict):
+    """A column that was taken for how many there are of each row."""
+
+    column: Annotated[str, "its header"]
+    pieces: Annotated[int, "that are printed of all rows"]
+
+
 class NewAnswer(TypedDict):
     """What ``pnp new`` answers; what is to be mended are its faults."""
 
@@ -92,6 +99,8 @@ class NewAnswer(TypedDict):
     files: Annotated[list[str], "from the folder"]
     columns: Annotated[list[NewColumn], "none where whole sheets were begun"]
     lost: Annotated[list[str], "pictures that are not where the table is"]
+    counted: Annotated[list[CountedColumn], "the column that was taken for copies, if one was"]
+    unheaded: Annotated[str, "what the header has that is like a row's; empty where nothing is"]
     uncounted: Annotated[list[str], "columns that are called like copies, and were not taken for them"]
     unmarked: list[UnmarkedColumn]
 

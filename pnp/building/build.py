@@ -35,6 +35,7 @@ class BuiltFolder:
     ink_saved: Mapping[str, float] = field(default_factory=dict)  # low ink: the share by file
     narrower: "FewerSides | None" = None  # what a printer that prints nearer to the edge would save
     changes: tuple[CardChange, ...] | None = None  # where what has changed was asked for
+    selected: bool = False  # some components alone were asked for
     warned_before: int = 0  # where nothing was to do: how many warnings there were when it was made
 
 
@@ -73,7 +74,8 @@ def begin_build(request: BuildRequest) -> "BegunBuild[BuildReport]":
     old = [manifest for manifest in before if manifest and not (settings.strict and manifest.warnings)]
     if old and len(old) == len(before):
         pairs = zip(langs, old, strict=True)
-        return BuildReport((), tuple(_as_before(output / lang, manifest) for lang, manifest in pairs))
+        some = bool(settings.cards)
+        return BuildReport((), tuple(_as_before(output / lang, manifest, some) for lang, manifest in pairs))
 
     # Only here, so that a build with nothing to do loads nothing of the stages below.
     from pnp.building.flow.workers import PartsWork
@@ -137,8 +139,8 @@ def _of_system(context: "GameContext", warned: Iterable[Problem]) -> dict[str, s
     return context.fonts.strange_files
 
 
-def _as_before(folder: Path, manifest: Manifest) -> BuiltFolder:
-    return BuiltFolder(folder, manifest, warned_before=manifest.warnings)
+def _as_before(folder: Path, manifest: Manifest, selected: bool) -> BuiltFolder:
+    return BuiltFolder(folder, manifest, selected=selected, warned_before=manifest.warnings)
 
 
 def _publish(
@@ -151,24 +153,35 @@ def _publish(
     """Move a language's finished files to their place, and say in the manifest what is there."""
     from pnp.building.guide import guide_file
     from pnp.building.leftovers import remove_listed
+    from pnp.building.selection import SOME, earlier_selection, stands_whole, with_selection
     from pnp.files import replace_file, write_file
 
     settings, lang, folder = request.settings, staged.name, request.folder / staged.name
     results = [result for result in results if result.part.lang == lang]
     drafted = settings.draft
-    files = tuple(replace(file, draft=drafted) for result in results for file in result.files)
-    changed = frozenset(file.path for file in files if replace_file(staged / file.path, folder / file.path))
-    saved = {result.files[0].path: result.ink_saved for result in results if result.ink_saved is not None}
+    before = read_manifest(folder)
+    beside = bool(settings.cards) and stands_whole(before)
+    begin = SOME if beside else ""
+    staged_files = [replace(file, draft=drafted) for result in results for file in result.files]
+    files = tuple(replace(file, path=f"{begin}{file.path}") for file in staged_files)
+    moves = [(staged / old.path, new.path) for old, new in zip(staged_files, files, strict=True)]
+    changed = frozenset(path for made, path in moves if replace_file(made, folder / path))
+    firsts = [(result.files[0].path, result.ink_saved) for result in results if result.ink_saved is not None]
+    saved = {f"{begin}{path}": share for path, share in firsts}
     game = context.game
     warned = {*context.warnings, *(problem for result in results for problem in result.problems)}
     calibration = asdict(settings.calibration) if settings.calibration else None
     made = Manifest(game.id, lang, made_from, files, sum(1 for _ in each_once(warned)), calibration)
-    before = read_manifest(folder)
-    remove_listed(folder, outdated(before, made))  # else their cards would be printed twice
-    manifest = merged(before, made, [deck.id for deck in game.printed])
+    if beside:
+        remove_listed(folder, earlier_selection(before, files))
+        manifest = with_selection(before, made)
+    else:
+        remove_listed(folder, outdated(before, made))  # else their cards would be printed twice
+        manifest = merged(before, made, [deck.id for deck in game.printed])
     manifest = replace(manifest, cards=_recorded(game, before, results), fonts=_of_system(context, warned))
     in_language = context.in_language(lang)
-    more = [guide_file(in_language, manifest.files, settings, staged)]
+    printed = [file for file in manifest.files if not file.path.startswith(SOME)]
+    more = [] if beside else [guide_file(in_language, printed, settings, staged)]
     if drafted:
         from pnp.building.draft_faults import faults_file
 
@@ -185,7 +198,8 @@ def _publish(
     manifest = replace(manifest, files=files, draft=any(file.draft for file in files))
     write_file(folder / MANIFEST, manifest.to_bytes())
     translated = context.translated(lang)
-    return BuiltFolder(folder, manifest, changed, translated.in_source, translated.unsure, saved)
+    untranslated, unsure = translated.in_source, translated.unsure
+    return BuiltFolder(folder, manifest, changed, untranslated, unsure, saved, selected=bool(settings.cards))
 
 
 def _source_and_french(languages: Sequence[str]) -> list[str]:

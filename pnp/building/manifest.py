@@ -45,6 +45,7 @@ class BuiltFile:
     blank_backs: int = 0
     draft: bool = False  # there may be faults in it, and holes
     inner_mm: tuple[float, ...] = ()  # of a box: the room inside, its width, height and depth
+    some: bool = False  # only such components as were asked for, of decks that have others
 
     @property
     def decks(self) -> frozenset[str]:
@@ -129,6 +130,7 @@ def _is_sound(file: BuiltFile) -> bool:
     return (
         all(isinstance(text, str) for text in texts)
         and isinstance(file.draft, bool)
+        and isinstance(file.some, bool)
         and all(isinstance(number, int | float) for number in (*numbers, *held, *file.inner_mm))
         and not outside(file.path)
         and words(SOURCE).knows(f"build.kind.{file.kind}")

@@ -1,4 +1,4 @@
-"""The text of a spreadsheet's cell that is set in bold or italic, underlined, or shown with other digits."""
+"""The text of a spreadsheet's cell that is set in bold or italic, underlined, or shown in a format."""
 
 from itertools import groupby
 from typing import NamedTuple
@@ -7,41 +7,21 @@ from pnp.content.markup import UNDERLINE, UNDERLINE_END
 
 
 class CellLook(NamedTuple):
-    """How characters are set, and numbers shown."""
+    """How characters are set."""
 
     bold: bool = False
     italic: bool = False
     underline: bool = False
-    percent: bool = False  # a number, which is shown a hundredfold
-    whole: int = 0  # as many digits are shown of a number, with zeros before them
-    decimals: int = 0  # the same behind the point
-    most: int = 0  # one more than the digits that are shown behind the point at most; 0: all of them
-
-    def shown(self, number: str) -> str:
-        """A number as its cell shows it: with the zeros around it, and rounded half away from zero.
-
-        >>> CellLook(decimals=2).shown("-1.5"), CellLook(whole=3).shown("7"), CellLook(most=2).shown("0.25")
-        ('-1.50', '007', '0.3')
-        """
-        whole, _, part = number.partition(".")
-        if self.most and len(part) >= self.most and "e" not in number.lower():
-            from decimal import ROUND_HALF_UP, Decimal  # few games have spreadsheets
-
-            rounded = Decimal(number).quantize(Decimal(1).scaleb(1 - self.most), ROUND_HALF_UP)
-            whole, _, part = f"{rounded or abs(rounded):f}".partition(".")
-            part = part.rstrip("0")
-        part = part.ljust(self.decimals, "0")
-        return f"{whole.zfill(self.whole + whole.startswith('-'))}{'.' * bool(part)}{part}"
 
 
 Runs = tuple[tuple[str, CellLook], ...]
-"""The characters of a cell, and how they are set."""
+"""The characters of a cell, and how they are set; of a number none where it is shown as it is."""
 
 
 class CellText(str):
     """A cell's text as it stands; ``marked`` is the same with its bold, italic and underlined as marks.
 
-    ``held`` is that of a number with the digits that it has, not those that are shown.
+    ``held`` is that of a number or a date as it is, and not as its cell shows it.
     """
 
     marked: str

@@ -38,7 +38,10 @@ _field = KnownKeys(
     Message("expected.field"),
 )
 _fields = Either((_field_type, _field))
-FIELDS = FreeKeys(_fields, Message("expected.fields"), r"[a-z][a-z0-9_]*", Message("expected.lower-case"))
+_FIELD_NAME, _LOWER_CASE = r"[a-z][a-z0-9_]*", Message("expected.lower-case")
+_OF_DECKS = frozenset({"bleed", "corner", "folds", "ignore", "mirrored", "safe", "size", "sums", "total"})
+"""Keys of a deck that are no fields where they stand below the line of a table of its own."""
+FIELDS = FreeKeys(_fields, Message("expected.fields"), _FIELD_NAME, _LOWER_CASE, _OF_DECKS)
 
 _folds = Items(LengthSpec(above=0, maximum=_LARGEST), Message("expected.lengths"))
 _size = Items(LengthSpec(minimum=1, maximum=_LARGEST), Message("expected.size"), 2, 2)
@@ -89,7 +92,13 @@ _deck = KnownKeys(
             Either((TextSpec(Message("expected.file-name")), _sheet)), "key.deck.rows", required=True
         ),
         "columns": Key(
-            FreeKeys(_text, Message("expected.columns"), r"[a-z][a-z0-9_]*", Message("expected.lower-case")),
+            FreeKeys(
+                _text,
+                Message("expected.columns"),
+                _FIELD_NAME,
+                Message("expected.lower-case"),
+                above=_OF_DECKS,
+            ),
             "key.deck.columns",
         ),
         "ignore": Key(Items(_text, Message("expected.texts")), "key.deck.ignore"),

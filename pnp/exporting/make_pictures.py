@@ -6,17 +6,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal, NamedTuple
 
-from pnp.building.pictures.face_files import ENDINGS, DeckPictures, make_faces
+from pnp.building.pictures.face_files import ENDINGS, DeckPictures, make_faces, said_once
 from pnp.building.pictures.face_list import FACE_LIST, ListedFace, write_face_list
 from pnp.building.pictures.face_plans import FaceSettings, face_plan
 from pnp.content.lookup.plain import plain_inline
 from pnp.door import named, read_bytes
+from pnp.exporting.left_out import left_out
 from pnp.exporting.request import ExportRequest, Pack, PackMaker, PackPart
 from pnp.exporting.told_apart import told_apart
 from pnp.files import write_file
 from pnp.passing import passing
 from pnp.problem import Problem, stops
-from pnp.words import Message
 
 
 def make(request: ExportRequest) -> Pack:
@@ -36,19 +36,19 @@ def make(request: ExportRequest) -> Pack:
         report = make_faces(request.context, printed, Path(drawn), settings, request.progress)
         if stops(report.problems):
             return Pack(report.problems)
-        folders = [_Folder(request.folder, Path(drawn), *each) for each in _called(report.decks)]
+        folders = [_Folder(request.folder, Path(drawn), *each) for each in _called(report.printed)]
         if vendor.figures.get("copies") == "files":
             files = [name for folder in folders for name in folder.numbered()]
         else:
             cards = [card for folder in folders for card in folder.listed()]
             write_face_list(request.folder, cards)
             files = [*dict.fromkeys(name for card in cards for name in card[3:] if name), FACE_LIST]
-    left = [deck for deck in request.decks if deck not in printed]
+    notes = said_once(note for each in report.printed for note in each.notes)
     return Pack(
         report.problems,
         tuple(files),
         tuple(folder.part() for folder in folders),
-        (*_left_out(request, [plain_inline(deck.title) for deck in left]), *report.notes),
+        (*left_out(request, lambda cut: face_plan(cut, settings).product is not None), *notes),
         {"cards": sum(folder.pieces for folder in folders)},
     )
 
@@ -57,19 +57,12 @@ MAKER = PackMaker(make)
 
 
 def _called(decks: Sequence[DeckPictures]) -> Iterator[tuple[str, DeckPictures]]:
-    """What the vendor prints, with a folder's name: rows of a deck that are cut otherwise have their own."""
+    """What a vendor prints, with a folder's name: rows of a deck that are cut otherwise have their own."""
     seen: Counter[str] = Counter()
     for each in decks:
-        if each.plan.product:
-            id = each.plan.deck.id
-            seen[id] += 1
-            yield (id if seen[id] == 1 else f"{id}-{seen[id]}"), each
-
-
-def _left_out(request: ExportRequest, titles: Sequence[str]) -> Iterator[Message]:
-    if titles:
-        products = tuple(request.vendor.products[id].name for id in request.vendor.products)
-        yield Message("export.left-out", vendor=request.vendor.name, decks=tuple(titles), products=products)
+        id = each.plan.deck.id
+        seen[id] += 1
+        yield (id if seen[id] == 1 else f"{id}-{seen[id]}"), each
 
 
 class _Folder(NamedTuple):

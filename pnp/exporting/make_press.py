@@ -7,14 +7,13 @@ from pnp.building.pictures.face_files import said_once
 from pnp.building.pictures.face_plans import FaceSettings, face_plan
 from pnp.building.pictures.laid import drawn_faults
 from pnp.content.game import Deck
-from pnp.content.lookup.plain import plain_inline
+from pnp.exporting.left_out import left_out
 from pnp.exporting.press_file import PressFile
 from pnp.exporting.request import ExportRequest, Pack, PackMaker
 from pnp.files import write_file
 from pnp.press.press_profile import found_profiles, read_profile
 from pnp.press.press_standards import PressOutput
 from pnp.problem import Problem, stops
-from pnp.words import Message
 
 _MOST_TOLD = 5
 
@@ -41,11 +40,12 @@ def make(request: ExportRequest) -> Pack:
     for file in files:
         file.write()
     write_file(request.folder / PAGE_LIST, page_list((file.path, file.pages) for file in files))
+    notes = said_once(note for file in files for note in file.notes())
     return Pack(
         problems,
         (*(file.path for file in files), PAGE_LIST),
         tuple(file.part() for file in files),
-        (*_left_out(request, fitting), *said_once(note for file in files for note in file.notes())),
+        (*left_out(request, lambda cut: _fits(cut, settings)), *notes),
         {
             "cards": sum(file.cards for file in files),
             "pages": sum(len(file.pages) for file in files),
@@ -74,11 +74,3 @@ def _called(decks: Sequence[Deck]) -> Iterator[tuple[str, Deck]]:
     for deck in decks:
         for number, cut in enumerate(deck.cuts, 1):
             yield (deck.id if number == 1 else f"{deck.id}-{number}"), cut
-
-
-def _left_out(request: ExportRequest, printed: Sequence[Deck]) -> Iterator[Message]:
-    vendor = request.vendor
-    left = tuple(plain_inline(deck.title) for deck in request.decks if deck not in printed)
-    if left:
-        products = tuple(product.name for product in vendor.products.values())
-        yield Message("export.left-out", vendor=vendor.name, decks=left, products=products)

@@ -25,7 +25,7 @@ from pnp.sheets.sheet import Cuts, Sheet
 
 _EPSILON = 1e-6
 _APART = 2.0
-"""Least distance of two pieces, which scissors need."""
+"""Least distance of two pieces, which scissors need; unless somebody asks for another."""
 _ROOM = 1.5
 """Least distance of two pieces that have ticks."""
 
@@ -84,7 +84,9 @@ def shelve(batches: Sequence[Batch], options: Options) -> Shelves | None:
     """The fewest sheets that hold all of the batches; None where a piece is too large for a page."""
     backs = any(batch.backs for batch in batches) and options.duplex in ("long", "short")
     scissors = any(not batch.shape.straight for batch in batches)
-    gap = max(_APART if scissors else 0.0, *(used_gutter(batch, options) for batch in batches))
+    asked = options.butted or options.gutter is not None
+    least = _APART if scissors and not asked else 0.0
+    gap = max(least, *(used_gutter(batch, options) for batch in batches))
     flip: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
     best: tuple[Page, list[list[_Row]]] | None = None
     for page in pages(options.paper, options.printer):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from math import inf
 from typing import Any, NamedTuple
 
 from pnp.characters import plain_letters
@@ -15,23 +14,24 @@ from pnp.content.tables.columns import headers
 from pnp.content.tables.records import Records
 from pnp.content.texts import TextReferences
 from pnp.css_colors import css_color
+from pnp.starting.copies import is_called_copies, says_copies
 from pnp.starting.marks import has_meant_marks, mark_fault, may_have_marks
 from pnp.words import Message
 
-_COPIES = frozenset(
-    {"copies", "qty", "quantity", "qte", "quantite", "exemplaires", "anzahl", "menge", "cantidad"}
+_TITLES = frozenset(
+    {"name", "title", "titel", "nom", "titre", "nombre", "titulo", "nome", "titolo", "nazwa", "tytul"}
+    | {"card_name", "card_title", "cardname", "kartenname"}
 )
-_PERHAPS_COPIES = frozenset({"copy", "count", "amount", "number", "nb", "nombre", "anz", "cant"})
-"""What may as well be the text of a card, its number, or a sum of money."""
+"""What a card is called by, whatever its cells are like: a row for each copy makes a name no choice."""
 _PICTURE = re.compile(rf".+(?:{'|'.join(map(re.escape, PICTURES))})", re.IGNORECASE)
 _ICON = re.compile(r"mdi:[a-z0-9-]++")
 _COLOR = re.compile(HEX)
 _FIGURE = re.compile("[0-9]")
+_NUMERAL = re.compile(r"[+-]?[0-9]{1,9}(?:[.,][0-9]{1,9})?%?")
 _CHOICES = 8  # different values at most, of which each
 _REPEATED = 2  # stands in so many rows on average, and has
 _SHORT = 20  # letters at most
 _NUMBER = NumberSpec()
-_MANY = 1000  # what may be copies is below this
 
 
 class TableColumn(NamedTuple):
@@ -45,6 +45,7 @@ class TableColumn(NamedTuple):
     sample: str
     figures: bool  # whether there are any in its cells
     numeral: bool  # whether each is a number, printed as it is spelled: 007, +1
+    titles: bool  # whether it is called like what a card is called by
     unread: Message | None = None  # why marks that are meant as such are printed as they stand
 
     @property
@@ -62,8 +63,18 @@ def uncounted(columns: Sequence[TableColumn]) -> list[str]:
     """The headers that seem to say how many there are of each row, where no column was taken for that."""
     if any(column.name == "copies" for column in columns):
         return []
-    called = _COPIES | _PERHAPS_COPIES
-    return [c.header for c in columns if plain_letters(c.header, "_") in called and c.figures]
+    other = [column for column in columns if column.figures and not column.titles]
+    return [column.header for column in other if is_called_copies(plain_letters(column.header, "_"))]
+
+
+def data_in_header(records: Records) -> str:
+    """What the header has that names no column: a number, a picture, a colour; "" where there is none.
+
+    It may be the first of the rows, of a table that has no header.
+    """
+    fits = (_PICTURE.fullmatch, _ICON.fullmatch, _COLOR.fullmatch, _NUMERAL.fullmatch)
+    names = headers(records) if records.columns is not None else []
+    return next((name for name in names if any(fit(name) for fit in fits)), "")
 
 
 def guessed(records: Records, references: TextReferences) -> list[TableColumn]:
@@ -82,6 +93,12 @@ def guessed(records: Records, references: TextReferences) -> list[TableColumn]:
         texts = [str(text_cell(cell)) for cell in cells]
         numbers = _numbers(cells)
         type = "string" if name == "id" else "integer" if name == "copies" else _type(cells, texts, numbers)
+        plain = plain_letters(header, "_")
+        titles = (
+            plain in _TITLES and type not in ("art", "icon") and not (numbers and is_called_copies(plain))
+        )
+        if titles:
+            type = "string" if numbers else "text"
         # Where numbers are written as such, a text is none.
         written = records.typed and name != "copies" and any(isinstance(cell, str) for cell in cells)
         if written and type in ("boolean", "integer", "number"):
@@ -90,8 +107,8 @@ def guessed(records: Records, references: TextReferences) -> list[TableColumn]:
         # An empty cell says no; what is left out where there are no cells says nothing.
         optional = len(cells) < len(records.rows) and (type != "boolean" or records.columns is None)
         figures = any(map(_FIGURE.search, texts))
-        numeral = type == "string" and bool(numbers)
-        columns.append(TableColumn(header, name, type, choices, optional, texts[0], figures, numeral))
+        numeral = type == "string" and bool(numbers) and not titles
+        columns.append(TableColumn(header, name, type, choices, optional, texts[0], figures, numeral, titles))
     named = [column for column in columns if column.type != "boolean"]
     return [
         _marked(column, records, named, references) if column.type in ("text", "choice") else column
@@ -123,7 +140,7 @@ def _marked(
 def _name(header: str, cells: Sequence[Any], taken: Iterable[str], number: int) -> str:
     """A field's name: the header's letters, or its place where it has none; no two are alike."""
     plain = plain_letters(header, "_")
-    if "copies" not in taken and _says_copies(plain, cells):
+    if "copies" not in taken and says_copies(plain, cells):
         return "copies"
     if not plain or not plain[0].isalpha():
         plain = f"column_{plain or number + 1}"
@@ -132,21 +149,10 @@ def _name(header: str, cells: Sequence[Any], taken: Iterable[str], number: int) 
     return plain
 
 
-def _says_copies(plain: str, cells: Sequence[Any]) -> bool:
-    """Whether a column says how many there are of each row.
-
-    Of one that can hardly say anything else, a cell that counts is enough: the others are told of as faults.
-    """
-    if plain in _COPIES:
-        return any(map(_counts, cells))
-    return plain in _PERHAPS_COPIES and all(_counts(cell, _MANY) for cell in cells)
-
-
-def _counts(cell: Any, below: float = inf) -> bool:
-    number = TYPES["integer"].cell(cell)
-    if isinstance(number, bool) or not isinstance(number, int | float):
-        return False
-    return 0 <= number < below and number == int(number)
+def _is_title(header: str, numbers: bool) -> bool:
+    """Whether a column is called a name or a title; a French ``nombre`` is a number, a Spanish one a name."""
+    plain = plain_letters(header, "_")
+    return plain in _TITLES and not (numbers and is_called_copies(plain))
 
 
 def _type(cells: Sequence[Any], texts: Sequence[str], numbers: Sequence[float]) -> str:

@@ -61,8 +61,11 @@ def _box(x: float, y: float, width: float, height: float) -> str:
 
 
 def items(start: StartingDeck, columns: Sequence[TableColumn]) -> Iterator[PlacedColumn]:
-    """The columns of a deck from the top of the face down; the first colour lies behind the name."""
-    words = [column for column in columns if column.is_words]
+    """The columns of a deck from the top of the face down; the first colour lies behind the name.
+
+    What is called a name or a title is the name, wherever its column stands; else the first words are.
+    """
+    words = sorted((column for column in columns if column.is_words), key=lambda column: not column.titles)
     pictures = [column for column in columns if column.type == "art"]
     facts = [column for column in columns if column not in (*words, *pictures, *tints(columns))]
     x, y, width, height = _room(start)

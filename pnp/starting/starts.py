@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from pnp.content.decks.row_trims import size_of
 from pnp.content.game import Kind
 from pnp.content.shapes.trim_shapes import HEXAGON
 from pnp.geometry import Box
+from pnp.problem import Unusable
 
 PALETTE: Mapping[str, str] = {
     "ink": "#22242c",
@@ -15,6 +17,9 @@ PALETTE: Mapping[str, str] = {
     "grey": "#6b6f78",
 }
 """The colours that a game has to begin with."""
+
+
+_SMALL = 35.0  # mm
 
 
 class StartingDeck(NamedTuple):
@@ -41,6 +46,11 @@ class StartingDeck(NamedTuple):
             return 0.0, self.width
         left, right = self.folds.removeprefix("x = [").removesuffix("]").split(", ")
         return float(left), float(right)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether there is no room for many words."""
+        return self.kind == "token" or min(self.width, self.height) < _SMALL
 
     @property
     def rim(self) -> float:
@@ -85,5 +95,32 @@ STARTS: Mapping[str, StartingDeck] = {
     "d8": StartingDeck("die", "[22, 19.05]", 22, 19.05, "octahedron", safe=1),
 }
 """By the names that ``--size`` takes; the first is taken by itself."""
+_SAFE = 0.08
+"""Of the width or the height, that stays clear at least."""
+_FLAT = {"card": "poker", "tile": "square-tile", "token": "round-token", "pad": "score-pad", "aid": "aid"}
+"""Kinds whose pieces may be of any size: what is folded has its folds where its own size puts them."""
 BY_KIND: Mapping[str, str] = {start.kind: name for name, start in reversed([*STARTS.items()])}
 """By kind, the start that is taken where nothing else is said."""
+
+
+def sized_start(text: str, kind: str | None) -> StartingDeck | None:
+    """A start of a size in figures: ``70x120``, ``2.5x3.5in``; None for what is none, or a kind with its own.
+
+    Raises Unusable for one that no piece has.
+
+    >>> start = sized_start("2.5x3.5in", None)
+    >>> start.kind, start.size, sized_start("70x120", "die"), sized_start("pokre", None)
+    ('card', '[63.5, 88.9]', None, None)
+    """
+    if (kind or "card") not in _FLAT or not any(map(str.isdigit, text)):
+        return None
+    try:
+        size = size_of(text, {})
+    except Unusable as error:
+        if error.message.code == "unknown-size":
+            return None
+        raise
+    usual = STARTS[_FLAT[kind or "card"]]
+    width, height = size.width, size.height
+    safe = min(usual.safe, _SAFE * min(width, height))
+    return usual._replace(size=f"[{width:g}, {height:g}]", width=width, height=height, safe=round(safe, 2))

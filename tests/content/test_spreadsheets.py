@@ -181,9 +181,9 @@ def test_underlined_becomes_a_mark_and_a_link_does_not(tmp_path):
     ("value", "form", "printed"),
     [
         (0.5, "0%", "50%"),
-        (0.07, "0.0%", "7%"),
-        (1, "0 %", "100%"),
-        (0.125, "#,##0.00 %", "12.5%"),
+        (0.07, "0.0%", "7.0%"),
+        (1, "0 %", "100 %"),
+        (0.125, "#,##0.00 %", "12.50 %"),
         (0.1236, "0%", "12%"),
         (0.1236, "0.0%", "12.4%"),
     ],
@@ -206,14 +206,17 @@ def test_a_percentage_is_one_in_a_text_and_a_part_as_a_number(tmp_path, value, f
         (1.5, "0.00", "1.50"),
         (2, "#,##0.00", "2.00"),
         (7, "000", "007"),
-        (-1.5, "00.00_);[Red]", "-01.50"),
+        (-1.5, "00.00_)", "-01.50"),
         (0.125, "0.00", "0.13"),
         (1.2345, "0.0", "1.2"),
         (-0.01, "0.0", "0.0"),
         (2.5, "0", "3"),
         (1.256, "0.0#", "1.26"),
         (1.5, "0.0#", "1.5"),
-        (1.5, '0.00" gold"', "1.5"),
+        (1234567, "#,##0", "1,234,567"),
+        (1.5, '0.00" gold"', "1.50 gold"),
+        (3.5, "$#,##0.00", "$3.50"),
+        (-1.5, "0;(0)", "(2)"),
         (2, "0", "2"),
     ],
 )
@@ -228,30 +231,65 @@ def test_a_text_has_the_digits_that_a_number_shows(tmp_path, value, form, printe
     assert row.values == {"name": printed, "code": printed, "weight": value}
     records, _ = read_records(path)
     assert records is not None
-    kind = "number" if float(printed) == value else "string"  # printed as it is shown
+    seen = printed.replace(".", "", 1).lstrip("-").isdecimal() and float(printed) == value
+    kind = "number" if seen else "string"  # printed as it is shown
     assert _type([record.values["weight"] for record in records.rows]) == kind
 
 
 def test_a_text_of_ods_has_the_zeros_too(tmp_path):
     cell = '<table:table-cell office:value-type="float" office:value="1.5"><text:p>01,50</text:p>'
     (row,), problems = read(ods(tmp_path / "x.ods", 2 * f"{cell}</table:table-cell>"))
-    assert (problems, row.values) == ([], {"name": "01.50", "weight": 1.5})
+    assert (problems, row.values) == ([], {"name": "01,50", "weight": 1.5})
 
 
 @pytest.mark.parametrize(
-    ("kind", "value", "shown", "printed"),
-    [("float", 1.2345, "1,2", "1.2"), ("float", 2.6, "3", "3"), ("percentage", 0.1236, "12.4 %", "12.4%")],
+    ("kind", "value", "shown"),
+    [
+        ("float", 1.2345, "1,2"),
+        ("float", 2.6, "3"),
+        ("percentage", 0.1236, "12,4 %"),
+        ("currency", 3, "3,00 €"),
+        ("float", 1234567, "1.234.567"),
+    ],
 )
-def test_a_text_of_ods_has_no_more_digits_than_are_shown(tmp_path, kind, value, shown, printed):
+def test_a_text_of_ods_is_what_its_cell_shows(tmp_path, kind, value, shown):
     cell = f'<table:table-cell office:value-type="{kind}" office:value="{value}"><text:p>{shown}</text:p>'
     (row,), problems = read(ods(tmp_path / "x.ods", 2 * f"{cell}</table:table-cell>"))
-    assert (problems, row.values) == ([], {"name": printed, "weight": value})
+    assert (problems, row.values) == ([], {"name": shown, "weight": value})
+
+
+@pytest.mark.parametrize(
+    ("attributes", "shown"),
+    [
+        ('office:value-type="date" office:date-value="2024-03-05"', "05.03.24"),
+        ('office:value-type="time" office:time-value="PT14H30M00S"', "02:30 PM"),
+    ],
+)
+def test_a_date_and_a_time_of_ods_are_what_their_cells_show(tmp_path, attributes, shown):
+    cell = f"<table:table-cell {attributes}><text:p>{shown}</text:p></table:table-cell>"
+    (row,), problems = read(ods(tmp_path / "x.ods", cell))
+    assert (problems, row.values) == ([], {"name": shown})
 
 
 def test_a_percentage_of_ods_too(tmp_path):
     half = '<table:table-cell office:value-type="percentage" office:value="0.5"><text:p>50%</text:p>'
     (row,), problems = read(ods(tmp_path / "x.ods", 2 * f"{half}</table:table-cell>"))
     assert (problems, row.values) == ([], {"name": "50%", "weight": 0.5})
+
+
+@pytest.mark.parametrize(
+    ("form", "code", "printed"),
+    [("[DBNum1]0", "number-format", "45356"), ("mm-dd-yy", "number-format", "2024-03-05")],
+)
+def test_a_format_that_is_not_understood_is_told_once_a_column(tmp_path, form, code, printed):
+    path = sheet(tmp_path / "x.xlsx", B2=45356, A3="dog", B3=45357, C3="x")
+    book = openpyxl.load_workbook(path)
+    for name in ("B2", "B3"):
+        book.active[name].number_format = form
+    book.save(path)
+    rows, (problem,) = read(path)
+    assert (problem.code, problem.is_warning, problem.place.cell) == (code, True, "B2")
+    assert printed in str(problem) and rows[0].values["name"] == printed
 
 
 def test_hidden_rows_are_told(tmp_path):
@@ -441,19 +479,27 @@ def test_a_merged_cell_of_ods_holds_for_each_of_its_rows(tmp_path):
 
 
 HOURS = [
-    (timedelta(hours=30), "PT30H00M00S", "30:00:00"),
-    (timedelta(hours=99, minutes=5, seconds=2.5), "PT99H05M02.5S", "99:05:02.5"),
-    (-timedelta(hours=1, minutes=30), "-PT01H30M00S", "-1:30:00"),
+    (timedelta(hours=30), "PT30H00M00S", "30:00:00", "30:00:00"),
+    (timedelta(hours=99, minutes=5, seconds=2.5), "PT99H05M02.5S", "99:05:03", "99:05:02.5"),
+    (-timedelta(hours=1, minutes=30), "-PT01H30M00S", "-01:30:00", "-1:30:00"),
 ]
 
 
-@pytest.mark.parametrize(("held", "written", "printed"), HOURS)
-def test_a_time_of_any_hours_is_printed_in_hours(tmp_path, held, written, printed):
+@pytest.mark.parametrize(("held", "written", "shown", "printed"), HOURS)
+def test_a_time_of_any_hours_is_printed_in_hours(tmp_path, held, written, shown, printed):
+    """Of XLSX as its cell shows it, [hh]:mm:ss; of ODS whole where the file has no more than the value."""
     (row,), problems = read(sheet(tmp_path / "x.xlsx", B2=held, C2=written))
-    assert not problems and row.values == {"name": printed, "code": written}  # which is a text there
+    assert not problems and row.values == {"name": shown, "code": written}  # which is a text there
     cell = f'<table:table-cell office:value-type="time" office:time-value="{written}"/>'
     (row,), problems = read(ods(tmp_path / "x.ods", cell))
     assert not problems and row.values["name"] == printed
+
+
+def test_a_header_of_blanks_is_none_as_in_csv(tmp_path):
+    rows, problems = read(sheet(tmp_path / "x.xlsx", E1=" ", F1="  ", B2="Tom"))
+    assert problems == [] and rows[0].values == {"name": "Tom"}
+    _, (problem,) = read(sheet(tmp_path / "y.xlsx", E1=" ", E2="lost"))
+    assert (problem.code, problem.place.cell) == ("ragged-row", "E2")
 
 
 def test_a_time_is_no_number(tmp_path):

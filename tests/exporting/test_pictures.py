@@ -53,6 +53,37 @@ def test_a_list_says_how_many_there_are_and_a_back_that_all_share_is_there_once(
     assert "Coins" in done.stderr  # which The Game Crafter has no size for
 
 
+def cut_in_several_ways(here: Path) -> None:
+    """The third of the cards is square, the fourth round."""
+    game = (here / "hoard/game.toml").read_text().replace('"cards.toml"', '"cards.csv"')
+    more = 'strength = "integer"\nformat = { type = "size", optional = true }\n'
+    more += 'form = { type = "shape", optional = true }'
+    game = game.replace("total = 5\n", "").replace('strength = "integer"', more)
+    table = "id,copies,name,effect,strength,format,form\na,3,A,x,1,,\nb,1,B,x,1,tarot,\n"
+    table += "c,2,C,x,1,50x50,\nd,1,D,x,1,,round\n"
+    card = '<face><rect x="-1.5" y="-1.5" width="91" height="140" fill="gold"/></face>'
+    write_files(here / "hoard", {"game.toml": game, "cards.csv": table, "templates/faces/card.svg.j2": card})
+
+
+@pytest.mark.parametrize("to", ["tgc", "mpc"])
+def test_rows_that_a_vendor_has_no_size_for_are_told_by_their_ids(here: Path, to: str) -> None:
+    cut_in_several_ways(here)
+    done = run("hoard", "--to", to, "--deck", "cards")
+    assert done.exit_code == 0, done.stderr
+    folder = here / f"output/hoard/en/export/{to}"
+    assert {name.split("/")[0] for name in packed(folder) if "/" in name} == {"cards", "cards-2"}
+    told = done.stderr
+    assert "left out" in told and "keep their own" not in told
+    assert "Cards 50 × 50 mm (2 × c)" in told and "Cards 63 × 88 mm round (1 × d)" in told
+    assert "× a" not in told and "× b" not in told
+    assert "Cards 50 × 50 mm (2 × c)" in (folder / "how-to.html").read_text("utf-8")
+
+
+def test_a_deck_that_is_left_out_whole_is_told_by_its_title(here: Path) -> None:
+    told = run("hoard", "--to", "tgc").stderr
+    assert "shape: Coins; it has" in told
+
+
 def test_each_copy_is_a_file_that_differs_and_looks_the_same(here: Path) -> None:
     assert run("hoard", "--to", "mpc").exit_code == 0
     folder = here / "output/hoard/en/export/mpc/cards"

@@ -193,3 +193,26 @@ def test_pieces_that_touch_lie_in_strips_and_share_their_cuts() -> None:
         assert all(one.x + one.width == pytest.approx(two.x) for one, two in pairwise(ordered))
     tops = sorted((top, strip[0].height) for top, strip in strips.items())
     assert all(one + height == pytest.approx(two, abs=1e-5) for (one, height), (two, _) in pairwise(tops))
+
+
+@pytest.mark.parametrize(
+    ("asked", "gap"),
+    [
+        ({"butted": True}, 0.0),
+        ({"gutter": 0.0, "bleed": 0.0}, 0.0),
+        ({"gutter": 1.0}, 1.0),
+        ({"gutter": 6.0}, 6.0),
+        ({}, 4.0),
+        ({"bleed": 0.0}, 2.0),  # for scissors, where nobody asks for a distance
+    ],
+)
+def test_pieces_of_several_sizes_stand_as_far_apart_as_was_asked(
+    asked: dict[str, object], gap: float
+) -> None:
+    of = [batch((40, 60), 4, 2.0), batch((30, 30), 4, 2.0, shape=SHAPES["round"])]
+    shelves = shelve(of, options(**asked))
+    assert shelves is not None and shelves.gap == gap
+    [places] = shelves.sheets
+    cards = sorted((place.slot.trim for place in places if place.batch == 0), key=lambda trim: trim.x)
+    rows = [(one, two) for one, two in pairwise(cards) if one.y == two.y]
+    assert rows and all(two.x - one.x - one.width == pytest.approx(gap) for one, two in rows)

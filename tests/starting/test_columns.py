@@ -73,3 +73,28 @@ def test_a_column_that_might_be_copies_is_told_of(tmp_path: Path) -> None:
     given = table(tmp_path, "Name;Qty\nBat;x2\nImp;x3\n")
     code, told, _ = pnp("new", tmp_path / "mine", "--rows", given, "--yes")
     assert code == 0 and "“Qty”" in told
+
+
+def test_what_was_taken_for_copies_is_said_with_how_many_there_are(tmp_path: Path) -> None:
+    given = table(tmp_path, "Title;Count\nCoin;5\nGem;5\nOrb;10\n")
+    assert "20 pieces" in " ".join(pnp("new", tmp_path / "mine", "--rows", given, "--yes")[1].split())
+    assert [row["copies"] for row in rows(tmp_path / "mine")] == [5, 5, 10]
+
+
+def test_numbers_in_a_row_are_no_copies(tmp_path: Path) -> None:
+    given = table(tmp_path, "Number;Title\n" + "".join(f"{at};Card{at}\n" for at in range(1, 21)))
+    told = pnp("new", tmp_path / "mine", "--rows", given, "--yes")[1]
+    assert "“Number” was not taken for copies" in " ".join(told.split())
+    assert {row["copies"] for row in rows(tmp_path / "mine")} == {1}
+
+
+def test_a_column_of_copies_is_told_no_more_than_that(tmp_path: Path) -> None:
+    given = table(tmp_path, "Name;Copies\nBat;3\nImp;2\n")
+    told = pnp("new", tmp_path / "mine", "--rows", given, "--yes")[1]
+    assert "pieces" not in told and "first line" not in told
+
+
+def test_a_row_that_was_taken_for_the_header_is_told(tmp_path: Path) -> None:
+    given = table(tmp_path, "Bat;3\nImp;2\nFox;7\n")
+    told = pnp("new", tmp_path / "mine", "--rows", given, "--yes")[1]
+    assert "The first line was taken for the names" in told and "“3”" in told

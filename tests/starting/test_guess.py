@@ -8,8 +8,10 @@ from pnp.content.assets import Assets
 from pnp.content.tables.row_files import read_records
 from pnp.content.texts import TextReferences
 from pnp.door import named
-from pnp.starting.guess import TableColumn, guessed, uncounted
-from pnp.starting.starts import PALETTE
+from pnp.starting.copies import pieces
+from pnp.starting.guess import TableColumn, data_in_header, guessed, uncounted
+from pnp.starting.layout import items
+from pnp.starting.starts import PALETTE, STARTS
 
 
 def columns(folder: Path, table: str) -> list[TableColumn]:
@@ -62,7 +64,7 @@ def test_a_text_of_json_is_no_number_and_no_yes(tmp_path: Path) -> None:
     assert records is not None and not problems
     made = guessed(records, TextReferences({}, PALETTE, Assets(tmp_path, ())))
     assert [(column.type, column.optional) for column in made] == [
-        ("string", False),
+        ("text", False),
         ("string", False),
         ("boolean", True),
         ("number", False),
@@ -94,12 +96,22 @@ def test_a_number_that_counts_nothing_is_a_field(tmp_path: Path) -> None:
         ("Qty", "2 x2 3", "copies", False),
         ("Anzahl", "-1 2", "copies", False),
         ("Qté", "1 2", "copies", False),
-        ("Anz.", "1 2", "copies", False),
+        ("Anz.", "2 2", "copies", False),
         ("Anz.", "1 kg", "anz", True),
         ("Exemplaires", "x2 x3", "exemplaires", True),
         ("copies", "x2 x3", "copies_2", True),
-        ("Number", "1 2 3", "copies", False),
+        ("Anz.", "1 2", "anz", True),
+        ("Count", "1 2 3 4", "count", True),
+        ("Count", "2 1 3", "copies", False),
+        ("Count", "100 1", "count", True),
+        ("Number", "1 2 3", "number", True),
+        ("Number", "3 1 7", "number", True),
+        ("Number", "3 1 3", "copies", False),
+        ("Number", "2 1", "copies", False),
         ("Number", "1 2 3a", "number", True),
+        ("Amount", "5 10 20", "amount", True),
+        ("Nombre", "1 2 3", "nombre", True),
+        ("Nombre", "Gato1 Zorro", "nombre", False),
         ("Amount", "500 1000", "amount", True),
         ("Copy", "one two", "copy", False),
     ],
@@ -112,6 +124,44 @@ def test_what_says_the_copies_of_a_row(
     found = columns(tmp_path, table)
     assert found[1].name == name
     assert uncounted(found) == [header] * told
+
+
+def test_how_many_pieces_are_printed(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    path.write_text("Name;Qty\nA;3\nB;\nC;0\nD;x\n", "utf-8")
+    records, _ = read_records(named(path))
+    assert records is not None and pieces(records, "Qty") == 3 + 1 + 0 + 1
+
+
+@pytest.mark.parametrize("header", ["Name", "Titel", "Card name", "Tytuł"])
+@pytest.mark.parametrize("cells", ["Goblin Goblin Goblin Elf", "Red Gold Blue", "1 2 3", "yes no x"])
+def test_what_is_called_a_name_is_the_title_whatever_it_holds(
+    tmp_path: Path, header: str, cells: str
+) -> None:
+    table = f"Effect;{header}\n" + "".join(f"Draw {at};{cell}\n" for at, cell in enumerate(cells.split()))
+    effect, name = columns(tmp_path, table)
+    assert name.is_words and name.titles and not name.choices
+    first, second = items(STARTS["poker"], [effect, name])
+    assert (first.part, first.column) == ("name", name) and second.part == "words"
+
+
+def test_a_picture_called_a_name_is_a_picture_and_the_first_words_are_the_name(tmp_path: Path) -> None:
+    name, effect = columns(tmp_path, "Name;Effect\na.png;Draw.\nb.png;Discard.\n")
+    assert name.type == "art" and not name.titles
+    assert next(items(STARTS["poker"], [name, effect])).column == effect
+
+
+@pytest.mark.parametrize(
+    ("header", "cell"),
+    [("Goblin;3;Bites.", "3"), ("Goblin;+1;x", "+1"), ("a;#aabbcc", "#aabbcc"), ("a;b.svg", "b.svg"),
+     ("Name;HP;d6", ""), ("Name;2nd", "")],
+)  # fmt: skip
+def test_a_header_that_looks_like_a_row(tmp_path: Path, header: str, cell: str) -> None:
+    path = tmp_path / "t.csv"
+    path.write_text(f"{header}\nElf;4;5\n", "utf-8")
+    records, _ = read_records(named(path))
+    if records is not None:
+        assert data_in_header(records) == cell
 
 
 def test_nothing_is_told_of_a_number_beside_copies(tmp_path: Path) -> None:

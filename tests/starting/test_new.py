@@ -69,6 +69,45 @@ def test_every_start_has_no_fault(tmp_path: Path, size: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("size", "kind", "trim"),
+    [
+        ("70x120", None, (70, 120)),
+        ("2.5x3.5in", None, (63.5, 88.9)),
+        ("88 × 63 mm", "card", (88, 63)),
+        ("25", "token", (25, 25)),
+        ("40x30", "tile", (40, 30)),
+        ("20x20", None, (20, 20)),
+        ("200x140", "aid", (200, 140)),
+    ],
+)
+def test_a_size_in_figures_is_taken_and_has_no_fault(
+    tmp_path: Path, size: str, kind: str | None, trim: tuple[float, float]
+) -> None:
+    of = ("--kind", kind) if kind else ()
+    code, _, faults = pnp("new", tmp_path / "mine", "--size", size, *of, "--yes")
+    assert (code, faults) == (0, "")
+    game, _ = load(tmp_path / "mine", Places(packs=()))
+    assert game is not None
+    assert (game.decks[0].width, game.decks[0].height) == trim
+    assert game.decks[0].kind == (kind or "card")
+
+
+@pytest.mark.parametrize(
+    ("size", "kind", "said"),
+    [
+        ("70x120 furlongs", "card", "nothing to begin with"),
+        ("70x120", "die", "d6"),
+        ("4000x20", "card", "3000"),
+        ("pokre", "card", "poker"),
+    ],
+)
+def test_what_is_no_size_begins_nothing(tmp_path: Path, size: str, kind: str, said: str) -> None:
+    code, _, faults = pnp("new", tmp_path / "mine", "--size", size, "--kind", kind, "--yes")
+    assert code == 2 and said in faults
+    assert not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize(
     ("recipe", "decks", "sides"),
     [
         ("dividers", ["dividers"], 2),

@@ -148,6 +148,7 @@ def deck_file(decks: Sequence[Deck], settings: Settings, made: Printout, written
         sha256=written.sha256,
         holds=tuple(_counted(parts) for parts in made.holds),
         blank_backs=2 * sheets - written.pages if made.two_sided else 0,
+        some=bool(settings.cards),
     )
 
 

@@ -13,7 +13,7 @@ from pnp.building.pictures.face_list import (
     remove_unlisted,
     write_face_list,
 )
-from pnp.building.pictures.face_plans import FacePlan, FaceSettings, face_plan
+from pnp.building.pictures.face_plans import FacePlan, FaceSettings, cut_text, face_plan
 from pnp.building.pictures.laid import LaidRow, drawn_faults, laid_rows
 from pnp.building.processes.side_by_side import Opening, opened, opening_of, side_by_side, workers_for
 from pnp.building.settings import Progress, no_progress
@@ -56,6 +56,11 @@ class FacesReport(NamedTuple):
     removed: int = 0
 
     @property
+    def printed(self) -> tuple[DeckPictures, ...]:
+        """Those that a vendor prints."""
+        return tuple(each for each in self.decks if each.plan.product)
+
+    @property
     def notes(self) -> Iterator[Message]:
         """What somebody ought to know, once for all decks alike; then which decks a vendor does not print."""
         yield from said_once(note for each in self.decks for note in each.notes)
@@ -65,7 +70,7 @@ class FacesReport(NamedTuple):
             yield Message(
                 "faces.no-product",
                 vendor=vendor.name,
-                decks=tuple(dict.fromkeys(f"{plan.deck.id} ({plan.trim} mm)" for plan in plans)),
+                decks=tuple(dict.fromkeys(f"{plan.deck.id} ({cut_text(plan.deck)})" for plan in plans)),
                 products=tuple(listed(vendor.products.values())),
             )
 

@@ -88,6 +88,12 @@ class FacePlan:
             yield Message("faces.safe", vendor=vendor.name, **values)
 
 
+def cut_text(deck: Deck) -> str:
+    """The size of a deck, or of those of its rows that are cut alike, and its shape, for people."""
+    shape = "" if deck.shape == RECTANGLE.name else f" {deck.shape}"
+    return f"{deck.width:g} × {deck.height:g} mm{shape}"
+
+
 def face_plan(deck: Deck, settings: FaceSettings) -> FacePlan:
     """How a deck of one size becomes pictures."""
     vendor = settings.vendor

@@ -15,12 +15,15 @@ _LISTED = 60  # changes, one a line
 
 def built_lines(built: "BuiltFolder") -> Iterator[str]:
     """A line a file: what it holds, and whether it was written."""
+    from pnp.building.selection import asked_files
+
     saved = built.ink_saved
     if built.changes is not None:
         yield from _changes(built)
         if not any(change.pick for change in built.changes):
             return
-    for record in built.manifest.files:
+    files = built.manifest.files
+    for record in asked_files(files) if built.selected else files:
         parts = [say("file.written" if record.path in built.changed else "file.unchanged")]
         if record.sheets:
             kind = say(f"build.kind.{record.kind}")

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from pnp.cli.shell.console import FAULTS, ask_here, fail, print_json
+from pnp.cli.makers.begun_text import look_over
+from pnp.cli.shell.console import FAULTS, ask_here, fail
 from pnp.cli.shell.language import say, speaking, text
 from pnp.cli.shell.options import JsonOption, LangOption
-from pnp.cli.shell.terminal import print_table, print_wrapped
 from pnp.cli.shell.told import print_problems
-from pnp.problem import Problem, nearest, stops
+from pnp.problem import Problem, Unusable, nearest
 from pnp.words import Message
 
 if TYPE_CHECKING:
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from pnp.content.tables.records import Records, TableLayout
     from pnp.starting.guess import TableColumn
     from pnp.starting.starts import StartingDeck
-
-_HEADS = ("column", "field", "type", "example")
-_SHOWN = 28  # letters of an example
 
 
 def new(
@@ -39,13 +36,7 @@ def new(
     yes: Annotated[bool, typer.Option("--yes", "-y")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    from pnp.content.tables.columns import headers
     from pnp.content.tables.records import TableLayout
-    from pnp.starting.folder import BegunGame, files
-    from pnp.starting.guess import uncounted
-    from pnp.starting.pictures import found_pictures
-    from pnp.starting.recipes import ART, recipe_files
-    from pnp.starting.whole import write_whole
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fail("new.exists", folder=str(folder))
@@ -56,22 +47,47 @@ def new(
     usual = folder.resolve().name.replace("-", " ").replace("_", " ").strip().capitalize() or "Game"
     title = title or (ask_here(say("new.ask.title", usual=usual)).strip() if asks else "") or usual
     if recipe:
-        made = recipe_files(recipe, title, lang, say)
-        write_whole(folder, made)
-        nothing: NewAnswer = {
-            "folder": str(folder),
-            "files": [*made],
-            "columns": [],
-            "lost": [],
-            "uncounted": [],
-            "unmarked": [],
-        }
-        _look_over(folder, nothing, as_json)
-        return
-    start = _start(kind, size, asks)
-    if rows is None and asks:
-        rows = Path(given) if (given := ask_here(say("new.ask.rows")).strip()) else None
-    layout = TableLayout(sheet, header or 0, encoding=_known_encoding(encoding))
+        told = _begun_whole(folder, recipe, title, lang)
+    else:
+        start = _start(kind, size, asks)
+        if rows is None and asks:
+            rows = Path(given) if (given := ask_here(say("new.ask.rows")).strip()) else None
+        layout = TableLayout(sheet, header or 0, encoding=_known_encoding(encoding))
+        told = _begun_with_table(folder, rows, layout, start, title, lang)
+    look_over(folder, told, as_json)
+
+
+def _begun_whole(folder: Path, recipe: str, title: str, lang: str) -> "NewAnswer":
+    """Sheets that are ready as they are, written."""
+    from pnp.starting.recipes import recipe_files
+    from pnp.starting.whole import write_whole
+
+    made = recipe_files(recipe, title, lang, say)
+    write_whole(folder, made)
+    return {
+        "folder": str(folder),
+        "files": [*made],
+        "columns": [],
+        "lost": [],
+        "counted": [],
+        "unheaded": "",
+        "uncounted": [],
+        "unmarked": [],
+    }
+
+
+def _begun_with_table(
+    folder: Path, rows: Path | None, layout: "TableLayout", start: "StartingDeck", title: str, lang: str
+) -> "NewAnswer":
+    """A deck of the rows of a table, ours where none is given, written; and what was made of its columns."""
+    from pnp.content.tables.columns import headers
+    from pnp.starting.copies import pieces
+    from pnp.starting.folder import BegunGame, files
+    from pnp.starting.guess import data_in_header, uncounted
+    from pnp.starting.pictures import found_pictures
+    from pnp.starting.recipes import ART
+    from pnp.starting.whole import write_whole
+
     table, records = _table(rows, layout, start)
     beside = rows or ART / table.name  # pictures of ours, for a table of ours
     columns, pictures, lost = found_pictures(_columns(records, rows, folder), records, beside)
@@ -80,7 +96,8 @@ def new(
     texts = {path: text.encode() for path, text in files(begun).items()}
     written = {**texts, **table.files, **pictures}
     write_whole(folder, written)
-    told: NewAnswer = {
+    copies = [column.header for column in columns if column.name == "copies"]
+    return {
         "folder": str(folder),
         "files": [*written],
         "columns": [
@@ -88,10 +105,11 @@ def new(
             for each in columns
         ],
         "lost": [*lost] if rows else [],
+        "counted": [{"column": header, "pieces": pieces(records, header)} for header in copies],
+        "unheaded": data_in_header(records),
         "uncounted": uncounted(columns),
         "unmarked": [{"column": each.header, "why": text(each.unread)} for each in columns if each.unread],
     }
-    _look_over(folder, told, as_json)
 
 
 def _recipe(kind: str | None, size: str | None) -> str:
@@ -103,7 +121,7 @@ def _recipe(kind: str | None, size: str | None) -> str:
 
 def _start(kind: str | None, size: str | None, asks: bool) -> "StartingDeck":
     from pnp.starting.recipes import RECIPES
-    from pnp.starting.starts import BY_KIND, STARTS
+    from pnp.starting.starts import BY_KIND, STARTS, sized_start
 
     if kind and kind not in BY_KIND:
         fail("new.unknown-kind", name=kind, hint=nearest(kind, [*BY_KIND, *RECIPES]))
@@ -111,6 +129,11 @@ def _start(kind: str | None, size: str | None, asks: bool) -> "StartingDeck":
     if not size and not kind and asks:
         size = ask_here(say("new.ask.size", sizes=", ".join(STARTS), usual=usual)).strip()
     size = size or usual
+    try:
+        if size not in STARTS and (start := sized_start(size, kind)):
+            return start
+    except Unusable as error:
+        fail(error.message)
     if size not in STARTS:
         fail("new.unknown-size", name=size, hint=nearest(size, STARTS))
     if kind and STARTS[size].kind != kind:
@@ -181,8 +204,10 @@ def _by_options(problem: Problem) -> Problem:
 
 
 def _sample(start: "StartingDeck") -> str:
-    """A table of three cards, in the reader's language; tokens have no room for many words."""
-    said = ("name", "strength") if start.kind == "token" else ("name", "picture", "strength", "text")
+    """A table of three cards, in the reader's language; small ones have no room for many words."""
+    said = (
+        ("name", "strength") if start.is_small and not start.net else ("name", "picture", "strength", "text")
+    )
     rows = [["id", "copies", *(say(f"new.sample.{head}") for head in said)]]
     for at, id in enumerate(("cat", "fox", "owl")):
         values = {
@@ -206,37 +231,3 @@ def _columns(records: "Records", rows: Path | None, folder: Path) -> "list[Table
     if not any(column.is_own for column in columns):
         fail("new.no-columns", file=str(rows))
     return columns
-
-
-def _tell(told: "NewAnswer") -> None:
-    """What was taken for what, and what could not be: pictures, marks, copies."""
-    table = [[say(f"new.head.{head}") for head in _HEADS]]
-    for column in told["columns"]:
-        sample = column["example"]
-        shown = sample if len(sample) <= _SHOWN else f"{sample[: _SHOWN - 1]}…"
-        table.append([column["column"], column["field"], column["type"], shown])
-    print_table(table, words=len(_HEADS))
-    if lost := told["lost"]:
-        print_wrapped(say("new.lost", count=len(lost), first=lost[0]))
-    for unmarked in told["unmarked"]:
-        print_wrapped(say("new.unmarked", **unmarked))
-    for header in told["uncounted"]:
-        print_wrapped(say("new.uncounted", column=header))
-
-
-def _look_over(folder: Path, told: "NewAnswer", as_json: bool) -> None:
-    """What was begun, what is still to be mended, and how it goes on."""
-    from pnp.building.check import check_game
-    from pnp.cli.shell.console import find_one, places
-
-    if told["columns"] and not as_json:
-        _tell(told)
-    where = places()
-    problems = check_game(find_one(where, str(folder)), where, ()).problems
-    print_problems(problems)
-    if as_json:
-        print_json(told)
-    else:
-        print_wrapped(say("new.made" if told["columns"] else "new.made-whole", folder=str(folder)))
-    if stops(problems):
-        raise typer.Exit(FAULTS)

@@ -82,11 +82,14 @@ class FreeKeys(TableSpec):
     expected: Message
     key_pattern: str = r"[A-Za-z0-9_-]+"
     key_expected: Message = Message("expected.free-key")
+    above: frozenset[str] = frozenset()  # keys of the table around it, which people write below its line
 
     def read(self, value: dict[str, Any], spot: Spot) -> dict[str, Any]:
         sound: dict[str, Any] = {}
         for name, item in value.items():
-            if not re.fullmatch(self.key_pattern, name):
+            if name in self.above and not self.item.fits(item):
+                spot.inside(name).key_fault("misplaced-key", name=name)
+            elif not re.fullmatch(self.key_pattern, name):
                 spot.inside(name).key_fault("wrong-form.key", name=name, expected=self.key_expected)
             elif (result := read(self.item, item, spot.inside(name))) is not BAD:
                 sound[name] = result

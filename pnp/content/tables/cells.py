@@ -21,6 +21,8 @@ MergedCells = dict[int, list[tuple[int, int]]]
 """By its first row, the column of each cell that goes on below, and the last row that it fills."""
 HiddenRows = list[range]
 """Those that nobody sees, by their numbers, from 1."""
+UnreadFormats = dict[int, dict[int, str]]
+"""By column and row, from 1, the formats of numbers and dates that are not understood."""
 _OUTER = ("table", "table-row", "row", "sheetData")
 """Elements that stand in no cell."""
 _BLOCK = 1 << 16

@@ -20,15 +20,18 @@ _DELIMITERS = ",;\t|"
 _LINES = 20
 """Of a file, in which what parts the cells is looked for."""
 _QUOTED = re.compile(r'"[^"]*+(?:"|$)')
+_CLOSED = re.compile(r'"(?:[^"]++|"")*+"')
 _CELL = r'"(?:[^"]++|"")*+"[^{0}\n]*+|[^{0}\n]*+'
 
 
 class _Source:
     """A file's text by lines, to find a cell in again."""
 
-    def __init__(self, path: str, text: str, delimiter: str) -> None:
+    def __init__(self, path: str, text: str, delimiter: str, told: bool) -> None:
         self.path = path
         self.text = text
+        self.delimiter = delimiter
+        self.told = told  # what parts the cells, by the first line, which is no row then
         self.cell = re.compile(_CELL.format(re.escape(delimiter)))
 
     @cached_property
@@ -47,6 +50,20 @@ class _Source:
             match = self.cell.match(self.text, position)
             assert match is not None  # an empty cell matches too
             position = match.end() + 1
+        return self._place(position)
+
+    def open_quote(self, line: int) -> Place | None:
+        """The cell whose quotation mark is never closed, in the record that begins at ``line``."""
+        position = self._lines[line - 1]
+        while match := self.cell.match(self.text, position):
+            if match[0].startswith('"') and not _CLOSED.match(match[0]):
+                return self._place(position)
+            position = match.end() + 1
+            if position > len(self.text):
+                return None
+        return None
+
+    def _place(self, position: int) -> Place:
         line = bisect_right(self._lines, position)
         return Place(self.path, line, position - self._lines[line - 1] + 1)
 
@@ -60,17 +77,10 @@ def read_delimited(
     record that has more cells than the header is a problem and is left out. ``asked`` are the budgets that a
     game asks for.
     """
-    marked = data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE)
-    text = decoded(name, data, layout.encoding or "utf-16" * marked, table=True)
-    if isinstance(text, Problem):
-        return None, [text]
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    told = _TOLD.match(text)
-    delimiter = (
-        told[1] if told else "\t" if name.lower().endswith(".tsv") else _delimiter(text, layout.header)
-    )
-    source = _Source(name, text, delimiter)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    source = _source(name, data, layout)
+    if isinstance(source, Problem):
+        return None, [source]
+    reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=source.delimiter, strict=True)
     problems: list[Problem] = []
     header: list[str] = []
     columns: dict[str, int] = {}
@@ -82,7 +92,7 @@ def read_delimited(
     try:
         for count, cells in enumerate(reader):
             first, line = line + 1, reader.line_num
-            if count > most or not any(cells) or (told and not count):
+            if count > most or not any(cells) or (source.told and not count):
                 continue
             if not header:
                 if first < layout.header:
@@ -111,9 +121,7 @@ def read_delimited(
             places = LazyMapping(values, partial(source.value_place, columns, first))
             rows.append(Record(values, Place(name, first), places))
     except csv.Error as error:
-        problems.append(
-            Problem(Place(name, line + 1), "syntax-error.csv", said=library_message("csv", str(error)))
-        )
+        problems.append(_no_csv(source, line + 1, error))
     if wide and not layout.header:
         return None, [Problem(Place(name, header_line), "title-row", number=header_line, header=wide)]
     for index in sorted(unnamed):
@@ -128,6 +136,26 @@ def read_delimited(
         return None, problems
     header_places = {key: source.cell_place(header_line, index) for key, index in columns.items()}
     return Records(Place(name, header_line), rows, header_places, typed=False), problems
+
+
+def _source(name: str, data: bytes, layout: TableLayout) -> _Source | Problem:
+    """The text of a file, and what parts its cells; a fault where it is no text."""
+    marked = data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE)
+    text = decoded(name, data, layout.encoding or "utf-16" * marked, table=True)
+    if isinstance(text, Problem):
+        return text
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if told := _TOLD.match(text):
+        return _Source(name, text, told[1], told=True)
+    tabs = name.lower().endswith(".tsv")
+    return _Source(name, text, "\t" if tabs else _delimiter(text, layout.header), told=False)
+
+
+def _no_csv(source: _Source, line: int, error: csv.Error) -> Problem:
+    """Why the record that begins at a line cannot be read."""
+    if opened := source.open_quote(line):
+        return Problem(opened, "syntax-error.csv-quote")
+    return Problem(Place(source.path, line), "syntax-error.csv", said=library_message("csv", str(error)))
 
 
 def _delimiter(text: str, header: int) -> str:

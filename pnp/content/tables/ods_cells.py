@@ -25,8 +25,9 @@ from pnp.words import Message
 _NAMESPACE = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 _SAYING = (_NAMESPACE % "office", _NAMESPACE % "table" + "formula")
 """What attributes of a cell begin with that is not empty."""
-_SHOWN = re.compile(r"-?([0-9]{1,20})(?:[.,]([0-9]{1,20}))?")
 _REPEATS = re.compile(r"[0-9]{1,8}")
+_FORMED = ("float", "percentage", "currency", "date", "time")
+"""Kinds of cells that show their values in a form of their own, which the file has beside it."""
 _CELLS = ("table-cell", "covered-table-cell")
 
 
@@ -118,15 +119,14 @@ class _Cells(Parts):
         usual = next((style for last, style in self._columns if column <= last), "")
         name = attribute(cell.attrib, "style-name") or self._row_style or usual
         kind = attribute(cell.attrib, "value-type")
-        look = self._look("table-cell", name, CellLook())._replace(percent=kind == "percentage")
+        look = self._look("table-cell", name, CellLook())
         paragraphs = [each for each in cell if local(each) == "p"]
-        if kind in ("float", "percentage") and len(paragraphs) == 1:
-            look = _with_digits(look, "".join(paragraphs[0].itertext()))
         runs = [] if paragraphs else [("", look)]
         for number, paragraph in enumerate(paragraphs):
             own = self._look("paragraph", attribute(paragraph.attrib, "style-name"), look)
             runs += [("\n", own)] * bool(number) + list(self._within(paragraph, own))
-        if not any(any(own) for _, own in runs) and not any("\t" in text or "\n" in text for text, _ in runs):
+        formed = kind in _FORMED and paragraphs  # for which a native reader has the value alone
+        if not (formed or any(any(own) or "\t" in text or "\n" in text for text, own in runs)):
             return None
         return tuple(runs)
 
@@ -161,21 +161,6 @@ class _Cells(Parts):
                 underline=look.underline if style.underline is None else style.underline,
             )
         return look
-
-
-def _with_digits(look: CellLook, shown: str) -> CellLook:
-    """The look of a number, with the digits that are seen of it."""
-    match = _SHOWN.fullmatch(shown.removesuffix("%").strip() if look.percent else shown)
-    if match is None:
-        return look
-    whole, decimals = match[1], match[2] or ""
-    if look.percent:
-        return look._replace(most=len(decimals) + 1)
-    return look._replace(
-        whole=len(whole) if len(whole) > 1 and whole[0] == "0" else 0,
-        decimals=len(decimals) if decimals.endswith("0") else 0,
-        most=len(decimals) + 1,
-    )
 
 
 def _style(element: Element) -> _Style:

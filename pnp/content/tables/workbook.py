@@ -14,7 +14,8 @@ from pnp.content.cell_text import CellText, Runs
 from pnp.content.field_types import text_cell
 from pnp.content.lazy import LazyMapping
 from pnp.content.tables import ods_cells, xlsx_cells
-from pnp.content.tables.cells import HiddenRows, MergedCells, OddCells
+from pnp.content.tables.cells import HiddenRows, MergedCells, OddCells, UnreadFormats
+from pnp.content.tables.number_formats import is_of_system
 from pnp.content.tables.records import Record, Records, TableLayout
 from pnp.content.tables.unpacking import DAMAGED, Unreadable, unpacked
 from pnp.problem import Place, Problem, nearest
@@ -45,7 +46,7 @@ class _Sheet(NamedTuple):
     """One sheet of a file: its rows from A1 on, as the file has them.
 
     ``odd``: by row and column, from 1, the cells that are no plain values; ``merged``: those that go on
-    in the rows below; ``hidden``: rows that nobody sees.
+    in the rows below; ``hidden``: rows that nobody sees; ``unread``: formats that nobody understands.
     """
 
     path: str
@@ -54,6 +55,7 @@ class _Sheet(NamedTuple):
     odd: OddCells
     merged: MergedCells
     hidden: HiddenRows
+    unread: UnreadFormats
 
     def place(self, row: int, column: int) -> Place:
         """The place of a cell, both numbers from 1."""
@@ -108,11 +110,11 @@ def read_workbook(
                 if isinstance(cell, Message):
                     problems.append(Problem(opened.place(number, index), cell))
                     doubled.add(index)
-                elif str(cell).strip() in columns.values():
-                    problems.append(Problem(opened.place(number, index), "duplicate-column", name=str(cell)))
+                elif (name := str(cell).strip()) in columns.values():
+                    problems.append(Problem(opened.place(number, index), "duplicate-column", name=name))
                     doubled.add(index)
-                else:
-                    columns[index] = str(cell).strip()
+                elif name:
+                    columns[index] = name
             continue
         if layout.skip and layout.skips(next(iter(filled.values()))):
             continue
@@ -132,6 +134,7 @@ def read_workbook(
     if not header_row:
         return None, [Problem(Place(opened.path, sheet=opened.name), "missing-header.sheet")]
     problems += _of_hidden(opened, [record.place for record in rows])
+    problems += _of_formats(opened, header_row, columns)
     header = {column: opened.place(header_row, index) for index, column in columns.items()}
     return Records(opened.place(header_row, min(columns)), rows, header, typed=False), problems
 
@@ -142,6 +145,20 @@ def _of_hidden(sheet: _Sheet, read: Sequence[Place]) -> Iterator[Problem]:
     hidden = {number for rows in sheet.hidden for number in range(rows.start, min(rows.stop, last + 1))}
     if places := [place for place in read if place.line in hidden]:
         yield Problem(places[0], "hidden-rows", rows=_ranges([place.line for place in places]))
+
+
+def _of_formats(sheet: _Sheet, header: int, columns: Mapping[int, str]) -> Iterator[Problem]:
+    """A warning a column of numbers and dates that are not printed as their cells show them."""
+    for column in sorted(columns.keys() & sheet.unread.keys()):
+        codes = {row: code for row, code in sheet.unread[column].items() if row > header}
+        if codes:
+            row = min(codes)
+            shown = str(text_cell(sheet.filled(row).get(column, "")))
+            place = sheet.place(row, column)
+            if is_of_system(codes[row]):
+                yield Problem(place, "number-format.system", shown=shown)
+            else:
+                yield Problem(place, "number-format", format=codes[row], shown=shown)
 
 
 def _ranges(numbers: list[int]) -> str:
@@ -207,21 +224,18 @@ def _of_hours(value: Any) -> Any:
 
 
 def _set(value: Any, runs: Runs) -> Any:
-    """A cell's value with the look of its characters; a date or a boolean has none."""
-    if isinstance(value, str):
-        text = "".join(text for text, _ in runs)
-        return CellText.of(text, runs) if text else CellText.of(value, ((value, runs[0][1]),))
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    """A cell's value with the look of its characters; a number or a date as it is shown."""
+    if isinstance(value, bool):
         return value
-    look = runs[0][1]
-    if look.percent:
-        held = text_cell(_plain(value * 100.0))
-        text = f"{look.shown(held)}%"
-        return CellText.of(text, ((text, look),), f"{held}%")
-    held = text_cell(value)
-    text = look.shown(held)
-    marked = any(look[:3]) and held.replace(".", "").isdecimal()
-    return CellText.of(text, ((text, look),), held) if marked or text != held else value
+    text = "".join(text for text, _ in runs)
+    if isinstance(value, str):
+        return CellText.of(text, runs) if text else CellText.of(value, ((value, runs[0][1]),))
+    plain = held = str(text_cell(value))
+    if "%" in text and isinstance(value, int | float):
+        held = f"{text_cell(_plain(value * 100.0))}%"
+    if not text:
+        text, runs = plain, ((plain, runs[0][1]),)
+    return CellText.of(text, runs, held) if text != plain or any(any(look) for _, look in runs) else value
 
 
 def _open(name: str, data: bytes, sheet: str, asked: Asked) -> _Sheet | Problem:
@@ -254,6 +268,6 @@ def _read(data: BinaryIO, name: str, sheet: str, asked: Asked) -> _Sheet | Probl
             if not names:
                 return Problem(Place(name), "missing-sheet.none")
             chosen = sheet or names[0]
-            odd, merged, hidden = looked[chosen] if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
+            found = (*looked[chosen], {}) if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
             rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
-    return _Sheet(name, chosen, rows, odd, merged, hidden)
+    return _Sheet(name, chosen, rows, *found)

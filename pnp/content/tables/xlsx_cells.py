@@ -1,15 +1,27 @@
 """The cells of an XLSX sheet that are no plain values, and how far its cells reach."""
 
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, reduce
 from xml.etree.ElementTree import Element, fromstring
 from zipfile import ZipFile
 
 from pnp.content.budgets import Asked
 from pnp.content.cell_text import CellLook, Runs
-from pnp.content.tables.cells import HiddenRows, MergedCells, OddCells, Parts, child, local, no_value, tell
+from pnp.content.tables.cells import (
+    HiddenRows,
+    MergedCells,
+    OddCells,
+    Parts,
+    UnreadFormats,
+    child,
+    local,
+    no_value,
+    tell,
+)
+from pnp.content.tables.number_formats import shown_number
 from pnp.content.tables.unpacking import SheetReach, Unreadable
+from pnp.content.tables.xlsx_styles import CellStyle, cell_styles, look_of
 from pnp.words import Message
 
 _RunOf = tuple[str, CellLook | None]  # None: as its cell
@@ -18,23 +30,21 @@ _NAME = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6})")
 _MERGED = re.compile(r"([A-Za-z]{1,3})([1-9][0-9]{0,6}):[A-Za-z]{1,3}([1-9][0-9]{0,6})")
 _ROW = re.compile(r"[1-9][0-9]{0,6}")
 _RANGE = re.compile(r"[A-Za-z]{0,3}[0-9]{0,7}(:[A-Za-z]{0,3}[0-9]{0,7})?")
-_DIGITS = re.compile(r"(?:#,##)?(0{1,20})(?:\.(0{0,20})(#{0,20}))?( ?%)?(?:_[^;])?(?:;|$)")
-"""Formats that show zeros which a number has not, or leave out digits of it: 0.00, 000, 0.#, 0%. Those with
-words or signs are not read.
-"""
-_PLAIN = CellLook()
+_PLAIN = CellStyle()
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
-def odd_cells(file: ZipFile, sheet: str, asked: Asked) -> tuple[OddCells, MergedCells, HiddenRows]:
+def odd_cells(
+    file: ZipFile, sheet: str, asked: Asked
+) -> tuple[OddCells, MergedCells, HiddenRows, UnreadFormats]:
     """What is wrong with the cells of a sheet, or their runs; those that go on in the rows below; rows that
-    nobody sees.
+    nobody sees; formats that are not understood.
 
     Raises Unreadable for cells that no budget allows, LookupError and ParseError for a damaged file.
     """
     cells = _Cells(file, sheet, asked)
     tell(file, _part(file, sheet), cells)
-    return cells.odd, cells.merged, cells.hidden
+    return cells.odd, cells.merged, cells.hidden, cells.unread
 
 
 class _Cells(Parts):
@@ -46,7 +56,9 @@ class _Cells(Parts):
         self.merged: MergedCells = {}
         self.hidden: HiddenRows = []
         self._sheet, self._extent = sheet, SheetReach(sheet, asked)
-        self._looks, self._strings = _looks(file), _strings(file, asked)
+        self.unread: UnreadFormats = {}
+        self._styles, self._strings = cell_styles(file), _strings(file, asked)
+        self._since_1904 = _since_1904(file)
         self._row = self._column = 0
 
     def begins(self, name: str, attributes: Mapping[str, str]) -> None:
@@ -80,8 +92,45 @@ class _Cells(Parts):
             self._column = _column(match[1])
         if len(element):
             self._extent.reach(self._row, self._column)
-            if odd := _odd(element, self._looks, self._strings):
+            if odd := self._odd(element):
                 self.odd.setdefault(self._row, {})[self._column] = odd
+
+    def _odd(self, cell: Element) -> Message | Runs | None:
+        held: dict[str, Element] = {}
+        for each in cell:
+            held.setdefault(local(each), each)
+        kind, value, formula, inline = cell.get("t", "n"), held.get("v"), held.get("f"), held.get("is")
+        text = (value.text if value is not None else None) or ""
+        if kind == "e":
+            return Message("cell-error", found=text)
+        if formula is not None and not text:
+            fault = no_value(formula.text or "")
+            if value is None or kind != "str" or fault.code == "cell-error.picture":
+                return fault
+        look, code = self._styles[int(cell.get("s", 0))] if self._styles else _PLAIN
+        if kind == "s" and text:
+            runs = self._strings[int(text)]
+        elif inline is not None:
+            runs = _runs(inline)
+        elif kind == "n":
+            shown = self._shown(code, text) if code and text else ""
+            return ((shown, look),) if shown or any(look) else None
+        else:
+            runs = ((_unescaped(text) if any(look) else text, None),)
+        if not any(look) and all(other is None for _, other in runs):  # as most are
+            return None
+        own = tuple((run, look if other is None else other) for run, other in runs)
+        return own if any(any(other) for _, other in own) else None
+
+    def _shown(self, code: str, text: str) -> str:
+        """What is seen of a number in its format, "" where that is not understood."""
+        try:
+            shown = shown_number(code, float(text), self._since_1904)
+        except ValueError:  # what stands there is no number
+            return ""
+        if shown is None:
+            self.unread.setdefault(self._column, {})[self._row] = code
+        return shown or ""
 
     def _no_cell(self, name: str) -> Unreadable:
         return Unreadable(Message("unreadable-file.no-cell", name=name), self._sheet)
@@ -91,74 +140,6 @@ class _Cells(Parts):
 def _column(letters: str) -> int:
     """The number of a column, from 1."""
     return reduce(lambda number, letter: number * 26 + ord(letter) - 64, letters.upper(), 0)
-
-
-def _odd(
-    cell: Element, looks: Sequence[CellLook], strings: Sequence[Sequence[_RunOf]]
-) -> Message | Runs | None:
-    held: dict[str, Element] = {}
-    for each in cell:
-        held.setdefault(local(each), each)
-    kind, value, formula, inline = cell.get("t", "n"), held.get("v"), held.get("f"), held.get("is")
-    text = (value.text if value is not None else None) or ""
-    if kind == "e":
-        return Message("cell-error", found=text)
-    if formula is not None and not text:
-        fault = no_value(formula.text or "")
-        if value is None or kind != "str" or fault.code == "cell-error.picture":
-            return fault
-    look = looks[int(cell.get("s", 0))] if looks else _PLAIN
-    if kind == "s" and text:
-        runs = strings[int(text)]
-    elif inline is not None:
-        runs = _runs(inline)
-    else:
-        runs = ((_unescaped(text) if any(look) else text, None),)
-    if not any(look) and all(other is None for _, other in runs):  # as most are
-        return None
-    own = tuple((run, look if other is None else other) for run, other in runs)
-    return own if any(any(other) for _, other in own) else None
-
-
-def _looks(file: ZipFile) -> list[CellLook]:
-    """The look of each style of cells."""
-    if "xl/styles.xml" not in file.namelist():
-        return []
-    fonts: list[CellLook] = []
-    percent = {"9", "10"}  # which no file need spell out
-    digits = {"1": (0, 0, 1), "2": (0, 2, 3), "3": (0, 0, 1), "4": (0, 2, 3)}  # nor these
-    digits |= {"9": (0, 0, 1), "10": (0, 0, 3)}
-    for part in fromstring(file.read("xl/styles.xml")):
-        if local(part) == "fonts":
-            fonts = [_look(font) for font in part]
-        elif local(part) == "numFmts":
-            percent |= {form.get("numFmtId", "") for form in part if "%" in form.get("formatCode", "")}
-            shown = ((form.get("numFmtId", ""), _DIGITS.match(form.get("formatCode", ""))) for form in part)
-            digits |= {id: _digits(found) for id, found in shown if found}
-        elif local(part) == "cellXfs":
-            return [
-                _formed(fonts[int(style.get("fontId", 0))], style.get("numFmtId", ""), percent, digits)
-                for style in part
-            ]
-    return []
-
-
-def _digits(form: re.Match[str]) -> tuple[int, int, int]:
-    """How many are shown before the point at least; behind it at least; behind it at most, and one more."""
-    zeros, more = len(form[2] or ""), len(form[3] or "")
-    return (0, 0, zeros + more + 1) if form[4] else (len(form[1]), zeros, zeros + more + 1)
-
-
-def _formed(
-    look: CellLook, id: str, percent: Set[str], digits: Mapping[str, tuple[int, int, int]]
-) -> CellLook:
-    whole, decimals, most = digits.get(id, (0, 0, 0))
-    return look._replace(percent=id in percent, whole=whole if whole > 1 else 0, decimals=decimals, most=most)
-
-
-def _look(font: Element) -> CellLook:
-    on = {local(key) for key in font if key.get("val", "1") not in ("0", "false", "none")}
-    return CellLook("b" in on, "i" in on, "u" in on)
 
 
 class _Strings(Parts):
@@ -187,7 +168,7 @@ def _runs(item: Element) -> Sequence[_RunOf]:
             runs.append((_unescaped(part.text or ""), None))
         elif local(part) == "r":
             font, text = child(part, "rPr"), child(part, "t")
-            look = None if font is None else _look(font)
+            look = None if font is None else look_of(font)
             runs.append((_unescaped((text.text if text is not None else None) or ""), look))
     return runs
 
@@ -199,6 +180,14 @@ def _unescaped(text: str) -> str:
     'a\\rb'
     """
     return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text) if "_x" in text else text
+
+
+def _since_1904(file: ZipFile) -> bool:
+    """Whether days are counted from there, as old programs of Apple's computers did."""
+    book = fromstring(file.read("xl/workbook.xml"))
+    return any(
+        local(part) == "workbookPr" and part.get("date1904", "0") not in ("0", "false") for part in book
+    )
 
 
 def _part(file: ZipFile, sheet: str) -> str:

@@ -68,6 +68,52 @@ def test_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert text.count("Red dragon") == 1 and "Blue" not in text
 
 
+def test_cards_beside_a_whole_game_have_files_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(tmp_path)
+    folder = tmp_path / "output/hoard/en"
+
+    def built(*more: str) -> str:
+        done = CliRunner().invoke(app, ["build", "hoard", "--lang", "en", "--jobs", "1", *more])
+        assert done.exit_code == 0, done.output
+        return done.stdout
+
+    def listed() -> dict[str, bool]:
+        files = json.loads((folder / "manifest.json").read_text())["files"]
+        assert {file["path"] for file in files} == {path.name for path in folder.glob("*.pdf")}
+        return {file["path"]: file["some"] for file in files if file["path"].startswith(("c", "some"))}
+
+    built("--deck", "cards", "--deck", "coins")
+    before = {path.name: path.read_bytes() for path in folder.glob("*.pdf")}
+    for _ in range(2):  # the second time nothing is to be done
+        told = built("--cards", "red:1")
+        assert "some-cards.pdf: 1 × card" in told and len(told.splitlines()) == 1
+    assert {name: (folder / name).read_bytes() for name in before} == before
+    assert listed() == {"cards.pdf": False, "coins.pdf": False, "some-cards.pdf": True}
+    assert "some-coins.pdf" in built("--cards", "one:1")
+    assert listed() == {"cards.pdf": False, "coins.pdf": False, "some-coins.pdf": True}
+    built("--deck", "cards")
+    assert (folder / "print-me-first.pdf").read_bytes() == before["print-me-first.pdf"]  # of the whole game
+    built("--deck", "coins")
+    assert listed() == {"cards.pdf": False, "coins.pdf": False}
+
+
+def test_cards_alone_in_a_folder_are_called_as_their_deck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_game(tmp_path)
+    for card in ("red:1", "blue:1"):
+        done = CliRunner().invoke(app, ["build", "hoard", "--lang", "en", "--jobs", "1", "--cards", card])
+        assert done.exit_code == 0 and "print-me-first.pdf" in done.stdout
+    assert {path.name for path in (tmp_path / "output/hoard/en").glob("*.pdf")} == {
+        "cards.pdf",
+        "print-me-first.pdf",
+    }
+
+
 @pytest.mark.parametrize("nothing", ["", " , "])
 def test_to_name_nothing_is_not_to_ask_for_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nothing: str

@@ -155,7 +155,9 @@ def test_a_preset_gives_its_pixels_and_tells_what_does_not_fit(
     assert done.exit_code == 0, done.stderr
     assert size(here / "output/hoard/en/cards/red-front.png") == pixels
     assert "cards: 63 × 88 mm in the middle of Poker" in done.stderr
-    assert "nothing in the size of coins (20 × 20 mm)" in done.stderr and "63.5 × 88.9 mm" in done.stderr
+    assert (
+        "nothing in the size of coins (20 × 20 mm round)" in done.stderr and "63.5 × 88.9 mm" in done.stderr
+    )
     more = {"tgc": 3.175, "mpc": 3.048}[preset]
     side = round((20 + 2 * more) * 300 / 25.4)
     assert size(here / "output/hoard/en/coins/one-front.png") == (side, side)

@@ -75,6 +75,37 @@ def test_what_game_toml_says_of_columns_must_be_so(tmp_path):
     assert "Card Name" in found[0][4]
 
 
+@pytest.mark.parametrize(
+    ("table", "line", "column"),
+    [
+        ('name;flying\nBat;"yes\nImp;no\n', 2, 5),
+        ('name;flying\n"Bat";"yes ""now""\n', 2, 7),
+        ('name;flying\nBat;yes\nImp;"', 3, 5),
+        ('"name;flying\nBat;yes\n', 1, 1),
+    ],
+)
+def test_a_quotation_mark_that_is_not_closed_is_told_where_it_opens(tmp_path, table, line, column):
+    found = faults(folder(tmp_path, table))
+    (quote,) = [each for each in found if "quotation mark" in each[4]]
+    assert (quote[0], quote[1], quote[2], quote[3]) == ("monsters.csv", line, column, "syntax-error")
+
+
+def test_what_else_is_no_csv_is_told_as_it_was(tmp_path):
+    found = faults(folder(tmp_path, 'name;flying\n"Bat" man;yes\n'))
+    assert any("this is not CSV" in each[4] for each in found)
+
+
+def test_a_key_of_the_deck_below_its_columns_or_fields_is_told_to_belong_above(tmp_path):
+    table = "name;flying\nBat;yes\n"
+    (fault,) = faults(folder(tmp_path / "a", table, '[deck.columns]\nignore = ["Notes"]'))
+    assert fault[3] == "misplaced-key" and "above" in fault[4]
+    (fault,) = faults(folder(tmp_path / "b", table, "[deck.columns]\nignore = 3"))
+    assert fault[3] == "misplaced-key"
+    assert monsters(tmp_path / "c", table, 'ignore = ["Notes"]')
+    (fault,) = faults(folder(tmp_path / "d", table, '[deck.columns]\ntint = ["x"]'))
+    assert fault[3] == "wrong-type"  # which is no key of a deck
+
+
 def test_two_columns_for_one_field_are_a_fault(tmp_path):
     found = faults(folder(tmp_path, "Name,Hit-Points,Hit Points,flying\nGoblin,7,8,no\n"))
     assert [(line, column, code) for _, line, column, code, _ in found] == [(1, 17, "duplicate-column")]

@@ -71,7 +71,7 @@ def test_csv_of_other_countries_and_a_byte_order_mark(tmp_path, delimiter):
         ("id,n,id\na,1,2\n", [(1, 6, "duplicate-column")]),
         ("id,,n\na,1,2\n", [(1, 4, "missing-header")]),
         ("", [(1, 1, "missing-header")]),
-        ('id,n\na,"1\nb,2\n', [(2, 1, "syntax-error")]),
+        ('id,n\na,"1\nb,2\n', [(2, 3, "syntax-error")]),
         ("id,n\na,\xe9\n".encode("latin-1"), [(2, 3, "wrong-encoding")]),
         ("id,n\na,x\vy\nb,\a\n", [(2, 4, "bad-character")]),
     ],
