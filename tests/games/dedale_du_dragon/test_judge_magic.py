@@ -80,6 +80,22 @@ def test_dissipum_follows_another_spell_and_costs_the_next_action() -> None:
     assert ask("turn", actions=["move"], dissipum=True).legal is True
 
 
+def test_the_price_of_dissipum_in_ones_own_turn_by_a_ruling() -> None:
+    facts: dict[str, Any] = {"after": "gelum", "magic": 3, "own_turn": True}
+    costs, free = ask("dissipum", **facts), ask("dissipum", {"dissipum-own": "free"}, **facts)
+    assert ("action.dissipum.costs" in cited(costs), costs.rulings) == (True, ("dissipum-own",))
+    assert ("action.dissipum.costs" in cited(free), "action.dissipum.free" in cited(free)) == (False, True)
+    assert ask("dissipum", after="gelum", magic=3).rulings == ()
+
+
+def test_dissipum_is_tried_once_by_a_ruling() -> None:
+    facts: dict[str, Any] = {"after": "gelum", "magic": 3, "tried": True}
+    assert cited(ask("dissipum", **facts)) == {"action.dissipum.tried-once"}
+    assert ask("dissipum", **facts).rulings == ("dissipum-again",)
+    assert ask("dissipum", {"dissipum-again": "any"}, **facts).legal is True
+    assert ask("dissipum", **{**facts, "tried": False}).legal is True
+
+
 # -- the turn
 
 

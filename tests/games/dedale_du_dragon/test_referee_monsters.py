@@ -100,8 +100,14 @@ def test_a_monsters_spell_may_be_undone() -> None:
     assert undone.player("elf").tired
     failed = Table(SPELL, hands=HANDS).play(*waiting, "dissipum elf 3")
     assert failed.phase == "undo"
-    failed.play("dissipum thief 1", "allow 1 6")
+    assert (failed.lines, failed.refused("dissipum elf 6")) == (
+        {"allow", "dissipum thief"},
+        {"action.dissipum.tried"},
+    )
+    failed.play("dissipum thief 1", "roll 1 6")  # nobody is left who could try
     assert (failed.of("warrior").life, failed.player("thief").tired) == (5, True)
+    again = Table(SPELL, hands=HANDS, options={"dissipum-again": "any"}).play(*waiting, "dissipum elf 3")
+    assert again.lines == {"allow", "dissipum elf", "dissipum thief"}
     at_once = Table(SPELL, hands=HANDS).play(*waiting[:3], "monsters projectum 1 elf 3 no 1 6")
     assert at_once.of("warrior").life == 5
     assert Table(SPELL, hands=HANDS).play(*waiting[:3]).refused("monsters projectum 1 warrior 3") == {

@@ -18,8 +18,10 @@ from pnp.games.dedale_du_dragon.spells import (
     FOR_HEROES,
     TELEPORT,
     aimed_right,
+    costs_action,
     discarded,
     in_reach,
+    may_try_again,
     needed,
     succeeds,
 )
@@ -108,12 +110,16 @@ def ask_dissipum(facts: Facts, sitting: Sitting) -> Verdict:
     rules = laws(sitting)
     after = facts.choice("after", (*rules.cards.spells, "nothing"))
     magic, own_turn = facts.integer("magic"), facts.flag("own_turn", False)
+    tried = facts.flag("tried", False)
     die = die_fact(facts, sitting) if facts.has("die") else None
     facts.raise_faults()
     if after == "nothing":
         return sitting.verdict(False, sitting.reason("action.dissipum.alone"))
+    if tried and not may_try_again(sitting):
+        return sitting.verdict(False, sitting.reason("action.dissipum.tried-once"))
     card = next(card for card in rules.cards.spells.values() if card.effect == DISSIPUM)
-    granted = [sitting.reason("action.dissipum.any-turn"), sitting.reason("action.dissipum.costs")]
+    price = "costs" if costs_action(sitting, own_turn) else "free"
+    granted = [sitting.reason("action.dissipum.any-turn"), sitting.reason(f"action.dissipum.{price}")]
     answer: dict[str, object] = {"needed": card.needed, "own_turn": own_turn}
     if die is not None:
         success = magic + die >= card.needed
