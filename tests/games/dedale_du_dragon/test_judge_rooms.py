@@ -190,7 +190,7 @@ def test_when_the_game_is_over() -> None:
 
 # -- the collapse
 
-PLUS = "1 a-nesw O; 2 b-nesw N1; 3 c-nesw E1; 4 d-nesw N2; @elf 2.d4; @gremitter 4.d4"
+PLUS = "1 great-nesw O; 2 b-nesw N1; 3 c-nesw E1; 4 d-nesw N2; @elf 2.d4; @gremitter 4.d4"
 
 
 def test_waves_spread_over_edges_not_corners() -> None:

@@ -36,6 +36,8 @@ def ask_falls(facts: Facts, sitting: Sitting) -> Verdict:
     dice = list(dice_fact(facts, sitting, "dice"))
     round_number = facts.integer("round") if facts.has("round") else None
     facts.raise_faults()
+    if not board.dungeon.tiles[lair].tile.great:
+        return sitting.verdict(False, sitting.reason("dragon.lair.small"))
     per_tile = len(board.dungeon.tiles) > 1 and sitting.reading("wave") == "per_tile"
     wanted = len(board.dungeon.tiles) if per_tile else len(waves(board.dungeon, lair))
     if len(dice) < wanted:
