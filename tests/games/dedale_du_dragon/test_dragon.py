@@ -55,7 +55,7 @@ def test_its_lair_is_a_great_room() -> None:
     for board in ("1 a-ns O; @elf 1.d1", "1 a-ns O; 2 d-ns N1", "1 a-ns O; 2 great-ns S1"):
         small = ask("hoard", board=board, door="1.d1", heroes=3)
         assert (small.legal, cited(small)) == (False, {"dragon.lair.small"})
-    two = "1 a-ns O; 2 great-ns N1; 3 great-ns N2"  # the room that was opened is the later one
+    two = "1 a-ns O; 2 great-ns N1; 3 great-nesw N2"  # the room that was opened is the later one
     for door in ("2.d1", "3.d7"):
         assert ask("hoard", board=two, door=door, heroes=1).answer["dragon"] == "3.d4"
     fallen = ask("falls", board="1 a-ns O; 2 great-ns N1", lair=1, dice=[1, 1])

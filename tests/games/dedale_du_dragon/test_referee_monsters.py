@@ -19,7 +19,7 @@ def test_monsters_play_when_all_heroes_have() -> None:
     table.play("monsters 1 6 6 1")
     assert (table.state.round, table.of("warrior").life) == (2, 5)
     assert table.at("gremitter-1", "1.c2")
-    assert "Grozilla 1 hits Warrior: 6 against 1." in table.shown
+    assert "Grozilla 1 hits Warrior: 4 + 6 against 4 + 1." in table.shown
 
 
 def test_what_monsters_need_is_asked_for_die_by_die() -> None:
@@ -83,6 +83,8 @@ HANDS = {"elf": "dissipum", "thief": "dissipum"}
 def test_a_monster_casts_before_it_attacks() -> None:
     table = Table(SPELL).play("pass", "pass", "pass", "monsters projectum 1 1 6")
     assert (table.of("warrior").life, table.of("kaoniak-1").spells) == (5, 1)
+    assert "Kaoniak 1 casts Projectum at Warrior: 4 + 1." in table.shown
+    assert "Kaoniak 1 misses Warrior: 4 + 1 against 4 + 6." in table.shown
     assert table.state.piles["spells"].used == ("projectum",)
 
 
