@@ -32,6 +32,20 @@ def test_what_monsters_need_is_asked_for_die_by_die() -> None:
     assert table.state == Table(board).play("pass", "monsters 1 6 6 1").state
 
 
+def test_what_has_happened_is_told_once_while_the_next_die_is_waited_for() -> None:
+    board = HALL + "@warrior 1.b2; @gremitter 1.f5; @grozilla 1.b3"
+    table, said = (
+        Table(board).play("pass", "monsters 1 6"),
+        "Gremitter 1 misses Warrior: 2 + 1 against 4 + 6.",
+    )
+    assert said in table.shown
+    assert said not in table.play("roll 6").shown
+    assert said in table.play("roll 1").shown  # all of it once more, when all have played
+    lair = LAIR + "@warrior 2.d3; @dragon 2.d4; hoard 2.d1"
+    slain = Table(lair, changed={"dragon": {"life": 1}}).play("attack dragon 6 1")
+    assert "10 against 4: a hit. The labyrinth falls in: the small die." in slain.shown
+
+
 def test_the_first_player_chooses_among_equal_ways_by_the_ruling() -> None:
     board, choice = HALL + "@warrior 1.d2; @zombellin 1.b4", {"equal-paths": "choice"}
     default = Table(board).play("pass", "monsters 1 6")

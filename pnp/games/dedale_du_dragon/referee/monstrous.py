@@ -89,9 +89,11 @@ class Monsters(ChanceVerb):
         hands = {player.hero: len(player.hand) for player in play.players if not player.fate}
         heroes = tuple(play.heroes.values())
         work = Working(play.laws, _table(play), TableChance(play))
-        all_play(work)
+        try:
+            all_play(work)
+        finally:  # what has happened is told while the next die is waited for
+            play.news += work.events
         table = work.table
-        play.news += work.events
         play.monsters = {monster.id: monster for monster in table.monsters}
         play.dragon = table.dragon
         play.heroes = {hero.id: hero for hero in table.heroes}

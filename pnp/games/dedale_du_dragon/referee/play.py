@@ -99,6 +99,7 @@ class Play:
             "chances": self._chances + len(self.source.given),
             "rolled": self.source.rolled,
             "waiting": None,
+            "heard": 0,
         }
 
     def note(self, code: str, /, **values: object) -> None:

@@ -101,6 +101,7 @@ class State:
     waiting: Waiting | None = None
     undone: Undoable | None = None
     news: tuple[News | Event, ...] = ()
+    heard: int = field(default=0, compare=False)  # how much all have heard of an action that waits
 
     @lazily
     def phase(self) -> str:
