@@ -255,6 +255,24 @@ def test_which_of_several_heroes_is_attacked(reading: str, lives: list[int]) -> 
     assert [hero.life for hero in table.state.heroes] == lives
 
 
+@pytest.mark.parametrize(("reading", "count"), [("no", 2), ("counts", 1)])
+def test_whether_the_round_of_the_kill_counts(reading: str, count: int) -> None:
+    table = Table(SLAIN, changed=DYING, options={"collapse-round": reading}).play("attack dragon 6 1 1")
+    assert table.state.collapse is not None
+    assert table.state.collapse.wave == table.state.round + count
+    assert f"After {count} full round{'s' * (count > 1)} its room falls in" in table.shown
+
+
+@pytest.mark.parametrize(("reading", "count"), [("alive", 2), ("all", 3)])
+def test_who_is_counted_for_the_hoard(reading: str, count: int) -> None:
+    board, hands = HALL + "@warrior 1.d1; @elf 1.d4; @thief 1.d6", {"warrior": "projectum"}
+    table = Table(board, hands=hands, options={"hoard-heroes": reading}, changed={"thief": {"life": 1}})
+    table.play("cast projectum thief 6", "pass", "pass")
+    assert table.player("thief").fate == "dead"
+    table.play("door open great-ns", "place r0 4 red")
+    assert table.state.hoard_left == count
+
+
 @pytest.mark.parametrize(("reading", "cell"), [("between", "2.d2"), ("stays", "2.d4")])
 def test_whether_the_dragon_guards_its_hoard(reading: str, cell: str) -> None:
     board = LAIR + "@warrior 2.c1; @dragon 2.d4; hoard 2.d1"

@@ -82,6 +82,7 @@ def ask_hoard(facts: Facts, sitting: Sitting) -> Verdict:
     entrance = entrance_to_great(board.dungeon, told)
     if entrance is None:
         return sitting.verdict(False, sitting.reason("dragon.lair.small"))
+    sitting.reading("hoard-heroes")  # who told the number of heroes has counted them by it
     count = hoard_size(rules, heroes)
     answer = {
         "dragon": cell_text(lair(entrance // CELLS)),
