@@ -35,6 +35,13 @@ def test_some_have_two_cards(id: str) -> None:
     assert characters(book())[id].copies == 2
 
 
+@pytest.mark.parametrize(("name", "silver"), [("Dwarf 4", 4), ("dwarf 5", 5), ("Nain 5", 5), ("Dwarf", 4)])
+def test_the_two_dwarfs_are_told_apart_by_what_they_give(name: str, silver: int) -> None:
+    verdict = ask("gain", character=name, bank={"silver": 20})
+    assert verdict.answer == {"receives": {"silver": silver}}
+    assert f"Dwarf {silver}: receive {silver} silver." in [reason.text for reason in verdict.reasons]
+
+
 def pay(character: str, has: str, pays: str, **options: str) -> Verdict:
     return ask("pay", options, character=character, stones=stones(has), pays=stones(pays))
 

@@ -109,10 +109,21 @@ class Line(TableLine[State]):
         expected = Message("piece.character")
         known, typed = characters(self.sitting.book), self.next.text
         names, ahead = names_of(self.sitting.book), self.words_ahead
+        if numbered := self._numbered_name(known):
+            return numbered
         named = names.begun(ahead, likely)
         near = typed.casefold() not in known and any(id.startswith(typed.casefold()) for id in likely)
         meant = typed not in known and named.id and named.words >= names.begun(ahead, known).words
         return self.pick(likely if near or meant else known, expected)
+
+    def _numbered_name(self, known: Iterable[str]) -> str:
+        """A character whose name ends with a number, as one of several cards of a name; "" for no such."""
+        ahead, pieces = len(self.words_ahead), self.pieces_ahead
+        if len(pieces) <= ahead or pieces[ahead].kind != "number":
+            return ""
+        name = " ".join(piece.text for piece in pieces[: ahead + 1])
+        meant = names_of(self.sitting.book).meant(name, known)
+        return self.past(ahead + 1, meant) if meant else ""
 
 
 def goods_text(sitting: Sitting, tokens: Mapping[str, int]) -> str:
