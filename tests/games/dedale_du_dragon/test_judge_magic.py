@@ -43,6 +43,14 @@ def test_casting_at_somebody(spell: str, at: str, code: str | None) -> None:
         assert cited(verdict) == {code}
 
 
+def test_a_spell_for_somebody_else_asks_for_whom() -> None:
+    facts: dict[str, Any] = {"board": MAGIC, "hero": "wizard"}
+    for spell in ("projectum", "teleportum"):
+        with pytest.raises(ContentError, match="the cell of what it is about"):
+            ask("cast", **facts, spell=spell)
+    assert ask("cast", **facts, spell="soignum").legal is True
+
+
 def test_casting_at_a_rival_by_the_ruling_spell_rivals() -> None:
     facts: dict[str, Any] = {"board": MAGIC, "hero": "wizard", "spell": "projectum", "at": "2.e4"}
     assert (ask("cast", **facts).legal, ask("cast", **facts).rulings) == (True, ("spell-rivals",))

@@ -16,6 +16,7 @@ from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.spells import (
     DISSIPUM,
     FOR_HEROES,
+    HARMS,
     TELEPORT,
     aimed_right,
     costs_action,
@@ -36,7 +37,10 @@ def ask_cast(facts: Facts, sitting: Sitting) -> Verdict:
     board = board_fact(facts, sitting)
     hero = hero_fact(facts, rules, board)
     card = card_fact(facts, "spell", rules.cards.spells)
-    at = cell_fact(facts, "at", board) if facts.has("at") else hero.cell
+    aimed = (
+        card.effect in HARMS or card.effect == TELEPORT
+    )  # else it is the hero's own, where nobody is named
+    at = cell_fact(facts, "at", board) if aimed or facts.has("at") else hero.cell
     dragon = facts.choice("dragon", rules.cards.dragons, rules.cards.dragons[0])
     held = facts.flag("held", True)
     die = die_fact(facts, sitting) if facts.has("die") else None
@@ -51,8 +55,7 @@ def ask_cast(facts: Facts, sitting: Sitting) -> Verdict:
         against += aim_faults(sitting, rules, board, card, hero, victim)
     if against:
         return sitting.verdict(False, *against)
-    aimed = victim if card.effect != TELEPORT else None
-    return outcome(sitting, rules, card, hero, die, aimed)
+    return outcome(sitting, rules, card, hero, die, None if card.effect == TELEPORT else victim)
 
 
 def outcome(
