@@ -408,6 +408,33 @@ def test_a_brigand_takes_common_gold_and_silver() -> None:
         ask("plunder", victim="Dan", **facts)
 
 
+def test_a_brigand_leaves_what_is_no_money() -> None:
+    facts: dict[str, Any] = {"seats": ["Ana", "Bob", "Cid"], "player": "Ana", "victim": "Bob"}
+    kept = ask("plunder", **facts, coins={"common": 2, "amulet": 1, "cursed": 1})
+    assert (kept.answer, "power.brigand.keeps" in codes(kept)) == ({"receives": {"common": 2}}, True)
+    assert "power.brigand.keeps" not in codes(ask("plunder", **facts, coins={"common": 2, "fairy": 1}))
+
+
+def test_spent_fairy_gold_may_be_told_as_what_is_taken() -> None:
+    def rob(purse: dict[str, int], takes: dict[str, int], **options: str) -> Verdict:
+        return ask("rob", options, second=["Bob"], purses={"Bob": purse}, victim="Bob", takes=takes)
+
+    spent = rob({"spent": 2}, {"spent": 1})
+    assert (spent.legal, spent.rulings) == (True, ("spent-gold",))
+    assert codes(rob({"spent": 2}, {"spent": 1}, **{"spent-gold": "safe"})) == ["power.thief.spent"]
+    assert codes(rob({"spent": 2, "fairy": 1}, {"spent": 1})) == ["power.thief.screen-first"]
+    assert codes(rob({"fairy": 1}, {"spent": 1})) == ["power.thief.screen-first"]
+    assert rob({"spent": 2, "fairy": 1}, {"fairy": 1}).legal is True
+
+
+def test_doing_nothing_needs_stones_only_where_they_matter() -> None:
+    must = ask("choice", character="sorcerer", does="nothing")
+    assert (must.legal, must.answer["must"]) == (False, True)
+    for character, does in (("apprentice", "nothing"), ("sorcerer", "pay")):
+        with pytest.raises(ContentError, match="stones"):
+            ask("choice", character=character, does=does)
+
+
 def test_a_troll_robs_everybody_of_a_colour() -> None:
     facts = {"stones": {"Ana": {"red": 2, "blue": 1}, "Bob": {"red": 1}, "Cid": {"blue": 3}}}
     assert ask("banish", colour="red", **facts).answer == {"lost": {"Ana": 2, "Bob": 1, "Cid": 0}, "bank": 3}

@@ -208,6 +208,12 @@ class PowerVerb(Verb):
     def is_due(cls, state: State) -> bool:
         return state.phase == "power" and cls.effect in state.use.effects
 
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        """The power has been won already, but whether it is used twice is still to be said."""
+        if state.phase == "twin" and not state.won:
+            return sitting.reason("power.doppelganger.first", first=first)
+        return super().untimely(sitting, state, first)
+
     @classmethod
     @abstractmethod
     def moves(cls: type[P], sitting: Sitting, state: State) -> Sequence[P] | None:
