@@ -676,3 +676,13 @@ def test_the_doppelganger_on_a_borrowed_power_in_both_readings() -> None:
 
 def test_a_charlatan_twice_pays_everything_and_then_nothing() -> None:
     assert pay("charlatan", "RRB", "RRB").answer == pay("charlatan", "", "").answer == {"points": 1}
+
+
+@pytest.mark.parametrize(
+    ("does", "meant"), [("payer", "pay"), ("paie", "pay"), ("recevoir", "gain"), ("receives", "gain")]
+)
+def test_what_is_done_in_other_words(does: str, meant: str) -> None:
+    facts: dict[str, Any] = {"character": "sorcerer", "stones": {"red": 4}}
+    assert ask("choice", does=does, **facts) == ask("choice", does=meant, **facts)
+    old = ask("gain", character="dragon ancien", bank={"red": 3})
+    assert old == ask("gain", character="ancient-dragon", bank={"red": 3})

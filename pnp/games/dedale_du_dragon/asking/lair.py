@@ -45,6 +45,7 @@ def ask_breath(facts: Facts, sitting: Sitting) -> Verdict:
     die = die_fact(facts, sitting)
     heroes = []
     for hero in facts.each("heroes"):
+        hero.rename(("hero", "die", "bonus", "in_room"))
         name = hero.choice("hero", HEROES)
         bonus, answer = hero.integer("bonus", 0), die_fact(hero, sitting)
         heroes.append((name, rules.cards.stats[name].defence + bonus, answer, hero.flag("in_room", True)))
