@@ -102,6 +102,10 @@ def test_a_hero_in_the_room_it_was_in_by_the_ruling_hero_in_room() -> None:
     for reading in ("always", "entering"):
         turn = ask("monster", {"hero-in-room": reading}, board=comes, at="1.d1", dice=[1, 6])
         assert "@gremitter 2.d2" in turn.answer["board"]
+    barred = "1 a-nes O; 2 d-ns N1; @gremitter 2.d3; @thief 1.d4; @dwarf 2.d6"  # nobody comes past the dwarf
+    for reading, code in (("always", "monsters.room.here"), ("entering", "monsters.target.unreached")):
+        said = ask("target", {"hero-in-room": reading}, board=barred, at="2.d3")
+        assert (said.answer["goes_for"], cited(said), said.rulings) == ("dwarf", {code}, ("hero-in-room",))
     alone = ask("target", board=there.replace("@warrior 2.b2; ", ""), at="2.f6")
     assert "hero-in-room" not in alone.rulings
 
