@@ -31,7 +31,7 @@ QUESTIONS = (
     Question(
         "cast", ("board", "hero", "spell", "at?", "dragon?", "held?", "die?", "boosts?"), magic.ask_cast
     ),
-    Question("dissipum", ("after", "magic", "own_turn?", "die?"), magic.ask_dissipum),
+    Question("dissipum", ("after", "magic", "own_turn?", "tried?", "die?"), magic.ask_dissipum),
     Question("door", ("board", "hero", "card?", "die?", "tiles?", "boosts?"), opening.ask_door),
     Question("place", ("board", "door", "tile", "turn?"), opening.ask_place),
     Question("placements", ("board", "door", "tile"), opening.ask_placements),

@@ -21,8 +21,9 @@ def strike(work: Working, attacker: Fighter, defender: Fighter) -> bool:
     """Strength and a die against defence and a die."""
     six = work.laws.numbers["dice.six"]
     dice = work.chance.die(six, "attack", attacker.id), work.chance.die(six, "defence", defender.id)
-    hit = hits(strength(work.laws, attacker), dice[0], defence(work.laws, defender), dice[1])
-    work.note("hits" if hit else "misses", attacker.id, defender.id, dice=dice)
+    added = strength(work.laws, attacker), defence(work.laws, defender)
+    hit = hits(added[0], dice[0], added[1], dice[1])
+    work.note("hits" if hit else "misses", attacker.id, defender.id, dice=dice, added=added)
     if hit:
         hurt(work, defender, work.laws.numbers["attack.lost"])
     struck = work.monsters.get(defender.id)
@@ -45,13 +46,14 @@ def cast(work: Working, monster: Fighter, victim: Fighter) -> None:
     work.put(monster)
     card = laws.cards.spells[work.chance.spell(monster.id)]
     die = work.chance.die(laws.numbers["dice.six"], "spell", monster.id)
-    if laws.cards.stats[monster.kind].magic + die < card.needed:
-        return work.note("fails", monster.id, victim.id, dice=(die,), card=card.id)
+    magic = laws.cards.stats[monster.kind].magic
+    if magic + die < card.needed:
+        return work.note("fails", monster.id, victim.id, dice=(die,), card=card.id, added=(magic,))
     if card.effect in ("cancel", "teleport"):
         return work.note("idle", monster.id, victim.id, dice=(die,), card=card.id)
     if work.chance.undone(monster.id, card.id, work.heroes):
         return work.note("undone", monster.id, victim.id, dice=(die,), card=card.id)
-    work.note("casts", monster.id, victim.id, dice=(die,), card=card.id)
+    work.note("casts", monster.id, victim.id, dice=(die,), card=card.id, added=(magic,))
     if card.effect in ("strike", "flame"):
         hurt(work, victim, card.lost)
     elif card.effect == "freeze":

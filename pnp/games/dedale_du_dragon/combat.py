@@ -18,6 +18,8 @@ def ask_attack(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether a blow hits."""
     six = sitting.book.count("dice.six")
     attacker, defender = facts.table("attacker"), facts.table("defender")
+    attacker.rename(("strength", "die"))
+    defender.rename(("defence", "die"))
     attack, attack_die = attacker.integer("strength"), attacker.integer("die", least=1, most=six)
     guard, guard_die = defender.integer("defence"), defender.integer("die", least=1, most=six)
     facts.raise_faults()

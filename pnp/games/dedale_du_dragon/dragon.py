@@ -101,9 +101,10 @@ def attack(work: Working, heroes: Sequence[str]) -> None:
         if hero is None:
             continue
         answer = work.chance.die(six, "defence", id)
-        hit = hits(strength(laws, dragon), die, defence(laws, hero), answer)
-        count = lost if hit else 0
-        work.note("hits" if hit else "misses", dragon.id, id, dice=(die, answer), amount=count)
+        added = strength(laws, dragon), defence(laws, hero)
+        hit = hits(added[0], die, added[1], answer)
+        code, count = "hits" if hit else "misses", lost if hit else 0
+        work.note(code, dragon.id, id, dice=(die, answer), amount=count, added=added)
         if hit:
             hurt(work, marked(work, hero, dragon.kind), lost)
     if power.special == "regrow" and die == power.die:

@@ -78,6 +78,7 @@ def sorts(book: Book) -> Sorts:
         "after": one_of((*spells, "nothing")),
         "magic": number(),
         "own_turn": FLAG,
+        "tried": FLAG,
         "card": one_of(book.rows("doors")),
         "tiles": number(),
         "door": CELL,

@@ -56,7 +56,10 @@ class Table(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened: its sentence's code, who did it, to whom, on which cells, by which dice."""
+    """Something that happened: its sentence's code, who did it, to whom, on which cells, by which dice.
+
+    ``added`` is what is added to each of the dice: strength, magic, defence.
+    """
 
     code: str
     figure: str
@@ -65,6 +68,7 @@ class Event(NamedTuple):
     dice: tuple[int, ...] = ()
     amount: int = 0
     card: str = ""
+    added: tuple[int, ...] = ()
 
 
 class Chance(Protocol):

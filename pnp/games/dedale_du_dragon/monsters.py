@@ -98,7 +98,7 @@ def advance(work: Working, monster: Fighter) -> str:
         if not changed:
             break
         only = aim.id if changed == FEARS else only
-        aim = quarry(work, work.monsters[monster.id], only)
+        aim = quarry(work, work.monsters[monster.id], only, entered=True)
     if len(path) > 1:
         work.note("moves", monster.id, aim.id if aim else "", cells=tuple(path))
     else:

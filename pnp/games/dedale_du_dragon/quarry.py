@@ -83,8 +83,11 @@ class Roads:
         return Spread(work.near, monster.cell, work.barred.union(taken, *shunned))
 
 
-def quarry(work: Working, monster: Fighter, only: str = "") -> Quarry | None:
-    """Where a monster goes; None where it stays. ``only`` is whom it has set its mind on."""
+def quarry(work: Working, monster: Fighter, only: str = "", entered: bool = False) -> Quarry | None:
+    """Where a monster goes; None where it stays.
+
+    ``only`` is whom it has set its mind on; ``entered`` says that it has come into its room in this turn.
+    """
     roads = Roads(work, monster)
     foe = work.find(monster.foe) if monster.foe else None
     if foe is not None and (found := roads.nearest([foe])):
@@ -94,6 +97,8 @@ def quarry(work: Working, monster: Fighter, only: str = "") -> Quarry | None:
         return roads.nearest([work.heroes[only]])
     target = work.heroes.get(work.laws.cards.targets[monster.kind])
     here = [hero for hero in heroes if room(hero.cell) == room(monster.cell)]
+    if here and target not in here and not entered and work.laws.reading("hero-in-room") == "entering":
+        here = []
     tried: list[list[Fighter]] = []
     for group in ([target] if target in here else here, [target], heroes):
         wanted = [hero for hero in group if hero is not None]

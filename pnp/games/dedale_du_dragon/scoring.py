@@ -33,8 +33,15 @@ def score(seats: Sequence[Seat], facts: Facts, sitting: Sitting) -> Tally:
     facts.raise_faults()
     escaped = [seat for seat in seats if seat.flag("out")]
     best = max((sum(seat.numbers("treasures")) for seat in escaped), default=0)
-    winners = tuple(seat.name for seat in escaped if sum(seat.numbers("treasures")) == best)
-    return Tally(tuple(_tally(seat, winners, sitting) for seat in seats), winners)
+    richest = [seat for seat in escaped if sum(seat.numbers("treasures")) == best]
+    by_cards = len(richest) > 1 and sitting.reading("final-tie") == "most_cards"
+    if by_cards:
+        most = max(len(seat.numbers("treasures")) for seat in richest)
+        richest = [seat for seat in richest if len(seat.numbers("treasures")) == most]
+    winners = tuple(seat.name for seat in richest)
+    single = "win.most-cards" if by_cards else "win.richest"
+    code = "win.shared" if len(winners) > 1 else single
+    return Tally(tuple(_tally(seat, winners, code, sitting) for seat in seats), winners)
 
 
 def alive(seat: Seat) -> bool:
@@ -42,7 +49,7 @@ def alive(seat: Seat) -> bool:
     return bool(seat.values.get("alive", True))
 
 
-def _tally(seat: Seat, winners: Sequence[str], sitting: Sitting) -> PlayerTally:
+def _tally(seat: Seat, winners: Sequence[str], won: str, sitting: Sitting) -> PlayerTally:
     values = sorted(seat.numbers("treasures"), reverse=True)
     total = sum(values)
     if not alive(seat):
@@ -53,6 +60,5 @@ def _tally(seat: Seat, winners: Sequence[str], sitting: Sitting) -> PlayerTally:
         sitting.line("score.gold.counted", total, cards=" + ".join(map(str, values)) or "0")
     ]
     if seat.name in winners:
-        code = "win.shared" if len(winners) > 1 else "win.richest"
-        lines.append(sitting.line(code, 0, gold=total))
+        lines.append(sitting.line(won, 0, gold=total, count=len(values)))
     return PlayerTally(seat.name, tuple(lines))

@@ -4,6 +4,7 @@ from pnp.games.dedale_du_dragon.blows import BOOSTS
 from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.figures import Boost, Fighter, Laws, healed
 from pnp.games.dedale_du_dragon.tiles import CELLS
+from pnp.rules.sitting import Sitting
 
 AT_ANYBODY = ("strike", "freeze")
 AT_NEIGHBOURS = ("flame",)
@@ -58,3 +59,13 @@ def enchanted(laws: Laws, card: EffectCard, victim: Fighter, own: bool) -> Fight
 def discarded(laws: Laws, success: bool) -> bool:
     """Whether the card leaves the hand."""
     return success or laws.reading("spell-card") == "always"
+
+
+def costs_action(sitting: Sitting, own_turn: bool) -> bool:
+    """Whether Dissipum costs the action of the hero's next turn."""
+    return not own_turn or sitting.reading("dissipum-own") == "costs"
+
+
+def may_try_again(sitting: Sitting) -> bool:
+    """Whether a hero who has failed to undo a spell may try again, at once."""
+    return sitting.reading("dissipum-again") == "any"

@@ -33,6 +33,8 @@ def event_reason(sitting: Sitting, event: Event) -> Reason:
     if event.dice:
         values["die"] = event.dice[0]
         values["against"] = event.dice[-1]
+    if event.added:
+        values["own"], values["others"] = event.added[0], event.added[-1]
     if event.card:
         values["spell"] = sitting.book.name("spells", event.card)
     return sitting.reason(CODES[event.code], **values)

@@ -131,9 +131,10 @@ class Working:
         dice: tuple[int, ...] = (),
         amount: int = 0,
         card: str = "",
+        added: tuple[int, ...] = (),
     ) -> None:
         """Note what happens."""
-        self.events.append(Event(code, figure, other, cells, dice, amount, card))
+        self.events.append(Event(code, figure, other, cells, dice, amount, card, added))
 
 
 def _put(figures: dict[str, Fighter], figure: Fighter) -> None:

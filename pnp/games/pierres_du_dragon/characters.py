@@ -95,7 +95,7 @@ def characters(book: Book) -> Mapping[str, Character]:
         copies = book.supply(deck)
         for id, row in book.rows(deck).items():
             if row.values.get("name"):
-                known[id] = Character(id, book.name(deck, id), deck, copies[id])
+                known[id] = Character(id, book.filled(book.name(deck, id), id), deck, copies[id])
     return MappingProxyType(known)
 
 

@@ -109,9 +109,9 @@ def ask_pay(facts: Facts, sitting: Sitting) -> Verdict:
 def ask_choice(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether the winner may do this, or nothing, with the character won; who may pay says what with."""
     character = read_character(facts, sitting.book)
-    needless = None if has_effect(sitting.book, character, "pay") else NOTHING
-    stones = read_stones(facts, "stones", sitting, needless)
     does = facts.choice("does", (*EFFECTS, "nothing"))
+    needless = None if _stones_matter(sitting, character, does) else NOTHING
+    stones = read_stones(facts, "stones", sitting, needless)
     facts.raise_faults()
     known = power(sitting, character)
     if not known.judgeable:
@@ -131,6 +131,16 @@ def ask_choice(facts: Facts, sitting: Sitting) -> Verdict:
         )
     code = "power.choice.may" if len(options.alternatives) > 1 else "power.used"
     return sitting.verdict(True, sitting.reason(code, character=name), answer=answer)
+
+
+def _stones_matter(sitting: Sitting, character: str, does: str) -> bool:
+    """Whether it depends on the winner's stones: not whether who need not pay may do nothing at all."""
+    if not has_effect(sitting.book, character, "pay"):
+        return False
+    ways = [set(steps) for steps in power(sitting, character).alternatives]
+    return (
+        does != "nothing" or all("pay" in steps for steps in ways) or any(OPTIONAL & steps for steps in ways)
+    )
 
 
 def _decline_reason(known: Power, options: OpenOptions, sitting: Sitting) -> Reason:

@@ -18,6 +18,7 @@ Purses = Mapping[str, Tokens]
 """What a thief may find with each player: stones, common and fairy gold; ``spent`` is fairy gold in front."""
 
 PURSE = (*STONES, "common", "fairy", "spent")
+PLUNDERED = ("common", "silver")
 
 
 def victims(second: Sequence[str], purses: Purses) -> tuple[str, ...]:
@@ -80,7 +81,8 @@ def ask_rob(facts: Facts, sitting: Sitting) -> Verdict:
     second = facts.words("second")
     purses = _read_purses(facts, sitting)
     victim = facts.word("victim", "")
-    taken = facts.tokens("takes", supply(sitting.book, *STONES, "common", "fairy"), {})
+    told = facts.tokens("takes", _purse_kinds(sitting), {})
+    taken = told.without("spent") + {"fairy": told["spent"]}
     if victim in second and victim not in purses:
         facts.fault("purses", "missing", key=f"purses, {victim}")
     facts.raise_faults()
@@ -89,7 +91,7 @@ def ask_rob(facts: Facts, sitting: Sitting) -> Verdict:
         return cannot_judge(sitting, known)
     if "rob" not in known:
         return sitting.verdict(False, not_offered(sitting, known), answer={"victims": [], "takes": {}})
-    answer: dict[str, object] = {"victims": list(victims(second, purses)), "takes": coins_json(taken)}
+    answer: dict[str, object] = {"victims": list(victims(second, purses)), "takes": coins_json(told)}
     if not second and not victim:
         return sitting.verdict(None, sitting.reason("power.thief.nobody"), answer=answer)
     if not victim:
@@ -98,6 +100,8 @@ def ask_rob(facts: Facts, sitting: Sitting) -> Verdict:
     against = victim_faults(victim, second, purses, sitting)
     if not against:
         against = loot_faults(taken, purses[victim], known["taken"], sitting)
+        if not against and told["spent"] > loot_sources(taken, purses[victim])["spent"]:
+            against = [sitting.reason("power.thief.screen-first")]
     return sitting.judged(against, _loot_reason(victim, taken, sitting), answer=answer)
 
 
@@ -108,9 +112,12 @@ def _loot_reason(victim: str, taken: Tokens, sitting: Sitting) -> Reason:
 
 def _read_purses(facts: Facts, sitting: Sitting) -> Purses:
     table = facts.table("purses", {})
+    return {player: table.tokens(player, _purse_kinds(sitting)) for player in table.values}
+
+
+def _purse_kinds(sitting: Sitting) -> dict[str, int]:
     known = supply(sitting.book, *STONES, "common", "fairy")
-    kinds = {**known, "spent": known["fairy"]}
-    return {player: table.tokens(player, kinds) for player in table.values}
+    return {**known, "spent": known["fairy"]}
 
 
 def ask_plunder(facts: Facts, sitting: Sitting) -> Verdict:
@@ -118,19 +125,22 @@ def ask_plunder(facts: Facts, sitting: Sitting) -> Verdict:
     seats, player, victim = read_names(facts, sitting.book), facts.word("player"), facts.word("victim")
     check_seated(facts, "player", player, seats)
     check_seated(facts, "victim", victim, seats)
-    coins = facts.tokens("coins", supply(sitting.book, "common", "silver", "fairy"), {})
+    held = supply(sitting.book, *PLUNDERED, "fairy", "cursed")
+    coins = facts.tokens("coins", {**held, "amulets": supply(sitting.book, "amulet")["amulet"]}, {})
     facts.raise_faults()
     given = plundered(coins)
     against = sitting.reasons({"power.brigand.self": victim == player})
     granted = [sitting.reason("power.brigand.hands-over", victim=victim, player=player)]
     if coins["fairy"]:
         granted.append(sitting.reason("power.brigand.fairy", victim=victim))
+    if coins["amulets"] or coins["cursed"]:
+        granted.append(sitting.reason("power.brigand.keeps", victim=victim))
     return sitting.judged(against, *granted, answer={"receives": {} if against else dict(given)})
 
 
 def plundered(coins: Tokens) -> Tokens:
     """What of these coins a brigand is handed."""
-    return coins.only("common", "silver")
+    return coins.only(*PLUNDERED)
 
 
 def banished(colour: str, stones: Mapping[str, Tokens]) -> dict[str, int]:

@@ -48,6 +48,18 @@ def test_where_the_dragon_is(room: int, least: int) -> None:
 def test_its_lair() -> None:
     verdict = ask("hoard", board=LAIR, door="2.d7", heroes=3)
     assert verdict.answer == {"dragon": "2.d4", "hoard": "2.d1", "cards": 3}
+    assert ask("hoard", board=LAIR, door="1.d1", heroes=3).answer == verdict.answer  # its other side
+
+
+def test_its_lair_is_a_great_room() -> None:
+    for board in ("1 a-ns O; @elf 1.d1", "1 a-ns O; 2 d-ns N1", "1 a-ns O; 2 great-ns S1"):
+        small = ask("hoard", board=board, door="1.d1", heroes=3)
+        assert (small.legal, cited(small)) == (False, {"dragon.lair.small"})
+    two = "1 a-ns O; 2 great-ns N1; 3 great-nesw N2"  # the room that was opened is the later one
+    for door in ("2.d1", "3.d7"):
+        assert ask("hoard", board=two, door=door, heroes=1).answer["dragon"] == "3.d4"
+    fallen = ask("falls", board="1 a-ns O; 2 great-ns N1", lair=1, dice=[1, 1])
+    assert (fallen.legal, cited(fallen)) == (False, {"dragon.lair.small"})
 
 
 def test_one_attack_against_everybody_in_its_room() -> None:

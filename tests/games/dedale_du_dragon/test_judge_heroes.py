@@ -231,3 +231,39 @@ def test_leaving() -> None:
     assert ask("stairs", board=line, hero="warrior", dragon_dead=True).legal is True
     assert cited(ask("stairs", board=line, hero="warrior", dragon_dead=False)) == {"action.stairs.shut"}
     assert cited(ask("stairs", board=line, hero="elf", dragon_dead=True)) == {"action.stairs.elsewhere"}
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "meant"),
+    [
+        (
+            "attack",
+            {"attacker": {"force": 4, "dé": 6}, "defender": {"défense": 3, "dé": 2}},
+            {"attacker": {"strength": 4, "die": 6}, "defender": {"defence": 3, "die": 2}},
+        ),
+        (
+            "breath",
+            {"dragon": "bleu", "die": 3, "heroes": [{"hero": "nain", "dé": 4}]},
+            {"dragon": "blue", "die": 3, "heroes": [{"hero": "dwarf", "die": 4}]},
+        ),
+        ("trap", {"trap": "gaz", "hero": "elf"}, {"trap": "gas", "hero": "elf"}),
+        ("turn", {"actions": ["déplacement", "attaque"]}, {"actions": ["move", "attack"]}),
+        ("enter", {"traps": 2, "first": True, "who": "héros"}, {"traps": 2, "first": True, "who": "hero"}),
+        ("end", {"heroes": [{"state": "dedans"}]}, {"heroes": [{"state": "inside"}]}),
+        ("order", {"monsters": ["Kaoniaks", "gremitters"]}, {"monsters": ["kaoniak", "gremitter"]}),
+        (
+            "door",
+            {"board": "1 a-ns O; @elf 1.d1", "hero": "elf", "card": "coincée"},
+            {"board": "1 a-ns O; @elf 1.d1", "hero": "elf", "card": "stuck"},
+        ),
+        (
+            "chest",
+            {"board": "1 a-ns O; @elf 1.d3; coffre verrouillé 1.d4", "hero": "elf", "at": "1.d4"},
+            {"board": "1 a-ns O; @elf 1.d3; locked-chest 1.d4", "hero": "elf", "at": "1.d4"},
+        ),
+    ],
+)
+def test_short_and_french_words_for_facts(question: str, told: dict[str, Any], meant: dict[str, Any]) -> None:
+    assert ask(question, **told) == ask(question, **meant)
+    with pytest.raises(ContentError):
+        ask("attack", attacker={"course": 4, "die": 6}, defender={"defence": 3, "die": 2})

@@ -43,6 +43,14 @@ def test_casting_at_somebody(spell: str, at: str, code: str | None) -> None:
         assert cited(verdict) == {code}
 
 
+def test_a_spell_for_somebody_else_asks_for_whom() -> None:
+    facts: dict[str, Any] = {"board": MAGIC, "hero": "wizard"}
+    for spell in ("projectum", "teleportum"):
+        with pytest.raises(ContentError, match="the cell of what it is about"):
+            ask("cast", **facts, spell=spell)
+    assert ask("cast", **facts, spell="soignum").legal is True
+
+
 def test_casting_at_a_rival_by_the_ruling_spell_rivals() -> None:
     facts: dict[str, Any] = {"board": MAGIC, "hero": "wizard", "spell": "projectum", "at": "2.e4"}
     assert (ask("cast", **facts).legal, ask("cast", **facts).rulings) == (True, ("spell-rivals",))
@@ -78,6 +86,22 @@ def test_dissipum_follows_another_spell_and_costs_the_next_action() -> None:
     assert ask("dissipum", after="nothing", magic=3).legal is False
     assert cited(ask("turn", actions=["move", "attack"], dissipum=True)) == {"action.dissipum.spent"}
     assert ask("turn", actions=["move"], dissipum=True).legal is True
+
+
+def test_the_price_of_dissipum_in_ones_own_turn_by_a_ruling() -> None:
+    facts: dict[str, Any] = {"after": "gelum", "magic": 3, "own_turn": True}
+    costs, free = ask("dissipum", **facts), ask("dissipum", {"dissipum-own": "free"}, **facts)
+    assert ("action.dissipum.costs" in cited(costs), costs.rulings) == (True, ("dissipum-own",))
+    assert ("action.dissipum.costs" in cited(free), "action.dissipum.free" in cited(free)) == (False, True)
+    assert ask("dissipum", after="gelum", magic=3).rulings == ()
+
+
+def test_dissipum_is_tried_once_by_a_ruling() -> None:
+    facts: dict[str, Any] = {"after": "gelum", "magic": 3, "tried": True}
+    assert cited(ask("dissipum", **facts)) == {"action.dissipum.tried-once"}
+    assert ask("dissipum", **facts).rulings == ("dissipum-again",)
+    assert ask("dissipum", {"dissipum-again": "any"}, **facts).legal is True
+    assert ask("dissipum", **{**facts, "tried": False}).legal is True
 
 
 # -- the turn

@@ -190,7 +190,7 @@ def test_when_the_game_is_over() -> None:
 
 # -- the collapse
 
-PLUS = "1 a-nesw O; 2 b-nesw N1; 3 c-nesw E1; 4 d-nesw N2; @elf 2.d4; @gremitter 4.d4"
+PLUS = "1 great-nesw O; 2 b-nesw N1; 3 c-nesw E1; 4 d-nesw N2; @elf 2.d4; @gremitter 4.d4"
 
 
 def test_waves_spread_over_edges_not_corners() -> None:
@@ -203,8 +203,19 @@ def test_waves_spread_over_edges_not_corners() -> None:
     assert ask("falls", board=PLUS, lair=1, dice=[1, 1, 1], round=9).answer["crushed"] == ["elf", "gremitter"]
 
 
+def test_the_round_of_the_kill_by_the_ruling_collapse_round() -> None:
+    counts = {"collapse-round": "counts"}
+    assert ask("collapse", waves=[3, 1]).answer["rounds"] == [4, 6]
+    first = ask("collapse", counts, waves=[3, 1])
+    assert (first.answer["rounds"], first.rulings) == ([3, 5], ("collapse-round",))
+    found = ask("falls", counts, board=PLUS, lair=1, dice=[1, 2, 3])
+    assert found.answer["rounds"] == {"1": 1, "2": 4, "3": 4, "4": 8}
+    each = ask("falls", {**counts, "wave": "per_tile"}, board=PLUS, lair=1, dice=[1, 2, 4, 3])
+    assert each.answer["rounds"] == {"1": 1, "2": 4, "3": 6, "4": 8}
+
+
 def test_a_die_for_each_room_by_the_ruling_wave() -> None:
-    assert ask("falls", board=PLUS, lair=1, dice=[1, 2, 3]).rulings == ("wave",)
+    assert ask("falls", board=PLUS, lair=1, dice=[1, 2, 3]).rulings == ("collapse-round", "wave")
     each = ask("falls", {"wave": "per_tile"}, board=PLUS, lair=1, dice=[1, 2, 4, 3])
     assert each.answer["rounds"] == {"1": 2, "2": 5, "3": 7, "4": 9}
     with pytest.raises(ContentError):

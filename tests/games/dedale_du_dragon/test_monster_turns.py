@@ -132,3 +132,15 @@ def test_the_same_dice_give_the_same_turn() -> None:
     line = board_text(random_board(random.Random(5), 8))
     one = monsters_turn(law(), table(line), Rolled(random.Random(1)))
     assert one == monsters_turn(law(), table(line), Rolled(random.Random(1)))
+
+
+@pytest.mark.parametrize(
+    ("monster", "hero", "dice", "said"),
+    [
+        ("grozilla", "wizard", [3, 3], "Grozilla 1 hits Wizard: 4 + 3 against 3 + 3."),
+        ("gremitter", "dwarf", [5, 2], "Gremitter 1 misses Dwarf: 2 + 5 against 5 + 2."),
+    ],
+)
+def test_a_blow_is_told_by_its_sums(monster: str, hero: str, dice: list[int], said: str) -> None:
+    board = f"1 a-ns O; @{monster} 1.d2; @{hero} 1.d3"
+    assert [reason.text for reason in ask("monster", board=board, at="1.d2", dice=dice).reasons] == [said]

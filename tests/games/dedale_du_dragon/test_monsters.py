@@ -91,6 +91,25 @@ def test_a_hero_in_the_room_it_enters_comes_first() -> None:
     assert cited(ask("target", board=there, at="2.f6")) == {"monsters.room.here"}
 
 
+def test_a_hero_in_the_room_it_was_in_by_the_ruling_hero_in_room() -> None:
+    there = "1 b-nesw O; 2 a-nesw N1; 3 c-nesw N2; @thief 3.d4; @warrior 2.b2; @gremitter 2.f6"
+    always, entering = (
+        ask("target", {"hero-in-room": reading}, board=there, at="2.f6") for reading in ("always", "entering")
+    )
+    assert (always.answer["goes_for"], "hero-in-room" in always.rulings) == ("warrior", True)
+    assert (entering.answer["goes_for"], cited(entering)) == ("thief", {"monsters.target.hunts"})
+    comes = there.replace("@gremitter 2.f6", "@gremitter 1.d1")  # it enters in this turn
+    for reading in ("always", "entering"):
+        turn = ask("monster", {"hero-in-room": reading}, board=comes, at="1.d1", dice=[1, 6])
+        assert "@gremitter 2.d2" in turn.answer["board"]
+    barred = "1 a-nes O; 2 d-ns N1; @gremitter 2.d3; @thief 1.d4; @dwarf 2.d6"  # nobody comes past the dwarf
+    for reading, code in (("always", "monsters.room.here"), ("entering", "monsters.target.unreached")):
+        said = ask("target", {"hero-in-room": reading}, board=barred, at="2.d3")
+        assert (said.answer["goes_for"], cited(said), said.rulings) == ("dwarf", {code}, ("hero-in-room",))
+    alone = ask("target", board=there.replace("@warrior 2.b2; ", ""), at="2.f6")
+    assert "hero-in-room" not in alone.rulings
+
+
 def test_a_target_out_of_reach_and_another_hero() -> None:
     line = "1 a-nesw O; 2 b-ns N1; 3 b-nesw E1; @thief 2.d2; chest 2.d4; @elf 3.d4; @gremitter 1.d4"
     verdict = ask("target", board=line, at="1.d4")

@@ -79,7 +79,7 @@ def test_each_hero_that_is_asked_for_begins_now_and_then() -> None:
 
 def test_shut_doors_are_known_from_one_table_to_the_next() -> None:
     sitting = Sitting(book(), {})
-    game, chart = Playthrough(SIMULATION, sitting, ("P1", "P2"), luck(1, 3), "greedy"), None
+    game, chart = Playthrough(SIMULATION, sitting, ("P1", "P2"), luck(1, 1), "greedy"), None
     for step in game.steps():
         if step.after.dungeon is not step.before.dungeon:
             cards = laws(sitting).cards

@@ -53,6 +53,33 @@ def test_who_rolls_most_begins_and_who_is_level_rolls_again() -> None:
     assert begun(*start).refused("hero Ana elf 1.d4") == {"turn.order.not-now"}
 
 
+def test_the_opening_dice_may_be_told_by_name() -> None:
+    start = "start a-nes"
+    for line in ("first Ana 3, Bob 5", "first Bob 5; Ana 3", "first Bob 5 Ana 3"):
+        assert begun(start, line).state == begun(start, "first 3 5").state
+    again = begun(start, "first Ana 5, Bob 5, Ana 2, Bob 4")
+    assert again.state == begun(start, "first 5 5 2 4").state
+    assert "Ana and Bob have rolled 5 and roll again." in again.shown
+    three = begun(start, "first Cid 3, Ana 3, Bob 2", seats=NAMES[:3])
+    assert "Ana and Cid have rolled 3 and roll again. Ana rolls to begin: a die." in three.shown
+    assert "roll again" not in begun(start, "first 3 5").shown
+    assert begun(start, "first Ana 3").phase == "chance"
+    assert begun(start).refused("first Ana 3, Bob 5, Bob 2") == {"components.dice.unneeded"}
+    for line in ("first Bob 5", "first Ana 3, Ana 4", "first Ann 3, Bob 5", "first Ana, Bob 5"):
+        with pytest.raises(UnreadableError):
+            begun(start, line)
+
+
+def test_a_cell_of_the_only_room_needs_no_number() -> None:
+    table = begun("start a-nes", "first 4 1", "hero Ana elf d4")
+    assert table.at("elf", "1.d4")
+    with pytest.raises(UnreadableError):
+        table.play("hero Bob thief h9")
+    with pytest.raises(UnreadableError):
+        Table("1 a-nesw O; 2 a-ns N1; @elf 1.d4").play("move d3")
+    assert Table(HALL + "@elf 1.d4").play("move d3").at("elf", "1.d3")
+
+
 def test_the_opening_roll_is_asked_for_and_kept() -> None:
     table = begun("start a-nes", "first")
     assert "Ana rolls to begin: a die." in table.shown

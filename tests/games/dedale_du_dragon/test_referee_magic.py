@@ -99,6 +99,10 @@ def duel(**values: object) -> Table:
     return Table(board, hands=hands, **values)  # type: ignore[arg-type]
 
 
+FROZEN = {"grozilla-1": {"skipped": 9}}
+"""So that rounds pass without dice."""
+
+
 def test_dissipum_follows_a_spell_at_once() -> None:
     table = duel()
     assert table.refused("dissipum elf 6") == {"action.dissipum.alone"}
@@ -128,6 +132,70 @@ def test_dissipum_costs_the_next_action() -> None:
     assert (table.state.hero.id, table.player("elf").tired) == ("thief", False)
 
 
+@pytest.mark.parametrize("die", [1, 5])
+def test_the_price_is_paid_in_the_turn_that_has_just_begun(die: int) -> None:
+    """The spell has ended its turn by itself; the next turn is that of the hero who undoes it."""
+    table = duel(changed=FROZEN).play("move 1.d5", "cast projectum grozilla-1 6", f"dissipum elf {die}")
+    assert (table.state.hero.id, table.state.acted, table.player("elf").tired) == ("elf", True, False)
+    assert "no action left" in table.shown
+    assert "no action on the next turn" not in table.shown
+    assert table.refused("attack grozilla-1 6 1") >= {"action.dissipum.spent"}
+    table.play("pass", "pass", "monsters", "pass")
+    assert (table.state.hero.id, table.state.acted) == ("elf", False)
+
+
+@pytest.mark.parametrize("die", [1, 2])
+@pytest.mark.parametrize("first", ["move 1.d5", ""])
+def test_undoing_ones_own_spell_costs_the_action_of_the_next_turn(first: str, die: int) -> None:
+    table = duel(changed=FROZEN)
+    table.play(*filter(None, [first, "cast projectum grozilla-1 6"]), f"dissipum wizard {die}")
+    assert table.player("wizard").tired
+    if not first:
+        table.play("pass")
+    assert table.player("wizard").tired
+    table.play("pass", "pass", "monsters")
+    assert (table.state.hero.id, table.state.acted, table.player("wizard").tired) == ("wizard", True, False)
+    assert table.refused("cast dissipum 6") >= {"action.dissipum.spent"}
+
+
+@pytest.mark.parametrize(("reading", "tired"), [("costs", True), ("free", False)])
+def test_by_a_ruling_it_is_free_in_ones_own_turn(reading: str, tired: bool) -> None:
+    table = duel(options={"dissipum-own": reading})
+    table.play("cast projectum grozilla-1 6", "dissipum wizard 1")
+    assert table.player("wizard").tired is tired
+    assert (
+        duel(options={"dissipum-own": reading})
+        .play("cast projectum grozilla-1 6", "dissipum elf 1")
+        .player("elf")
+        .tired
+    )
+
+
+def test_a_hero_tries_once_for_each_spell() -> None:
+    table = duel().play("cast projectum grozilla-1 6", "dissipum elf 1")
+    assert table.refused("dissipum elf 6") == {"action.dissipum.tried"}
+    assert "dissipum elf" not in table.lines
+    assert "dissipum thief" in table.lines
+    table.play("dissipum thief 5")  # this is another spell
+    assert "dissipum elf" in table.lines
+    often = duel(options={"dissipum-again": "any"}).play("cast projectum grozilla-1 6", "dissipum elf 1")
+    assert often.play("dissipum elf 4").of("grozilla-1").life == 3
+
+
+@pytest.mark.parametrize(("reading", "acted"), [("kept", True), ("paid", False)])
+def test_a_missed_turn_may_pay(reading: str, acted: bool) -> None:
+    table = duel(options={"dissipum-missed": reading}, changed={"elf": {"skipped": 1}, **FROZEN})
+    table.play("cast projectum grozilla-1 6", "dissipum elf 1", "pass")
+    assert (table.state.hero.id, table.player("elf").tired) == ("thief", acted)
+    table.play("pass", "monsters", "pass")
+    assert (table.state.hero.id, table.state.acted) == ("elf", acted)
+
+
+@pytest.mark.parametrize(("die", "said"), [(1, "3: nothing happens."), (5, "7: the spell succeeds.")])
+def test_what_comes_of_dissipum_is_told(die: int, said: str) -> None:
+    assert said in duel().play("cast projectum grozilla-1 6", f"dissipum elf {die}").shown
+
+
 def test_one_dissipum_undoes_another() -> None:
     table = duel().play("cast projectum grozilla-1 6", "dissipum elf 4", "dissipum thief 5")
     assert table.of("grozilla-1").life == 2
@@ -137,6 +205,14 @@ def test_one_dissipum_undoes_another() -> None:
     )
     assert third.of("grozilla-1").life == 3
     assert third.player("wizard").tired
+
+
+def test_who_is_dead_where_the_spell_stands_pays_nothing_there() -> None:
+    """The elf, whom the first spell has killed, lives as long as it is undone."""
+    hands = {"wizard": "projectum", "elf": "dissipum", "thief": "dissipum dissipum"}
+    table = Table(HALL + "@wizard 1.d4; @elf 1.d6; @thief 1.b2", hands=hands, changed={"elf": {"life": 1}})
+    table.play("cast projectum elf 6", "dissipum thief 5", "dissipum elf 4")
+    assert (table.player("elf").fate, table.player("elf").hand) == ("dead", ())
 
 
 def test_dissipum_undoes_what_has_followed_by_itself() -> None:

@@ -19,7 +19,7 @@ def test_monsters_play_when_all_heroes_have() -> None:
     table.play("monsters 1 6 6 1")
     assert (table.state.round, table.of("warrior").life) == (2, 5)
     assert table.at("gremitter-1", "1.c2")
-    assert "Grozilla 1 hits Warrior: 6 against 1." in table.shown
+    assert "Grozilla 1 hits Warrior: 4 + 6 against 4 + 1." in table.shown
 
 
 def test_what_monsters_need_is_asked_for_die_by_die() -> None:
@@ -30,6 +30,20 @@ def test_what_monsters_need_is_asked_for_die_by_die() -> None:
     assert "Warrior defends: a die." in table.shown
     table.play("roll 1")
     assert table.state == Table(board).play("pass", "monsters 1 6 6 1").state
+
+
+def test_what_has_happened_is_told_once_while_the_next_die_is_waited_for() -> None:
+    board = HALL + "@warrior 1.b2; @gremitter 1.f5; @grozilla 1.b3"
+    table, said = (
+        Table(board).play("pass", "monsters 1 6"),
+        "Gremitter 1 misses Warrior: 2 + 1 against 4 + 6.",
+    )
+    assert said in table.shown
+    assert said not in table.play("roll 6").shown
+    assert said in table.play("roll 1").shown  # all of it once more, when all have played
+    lair = LAIR + "@warrior 2.d3; @dragon 2.d4; hoard 2.d1"
+    slain = Table(lair, changed={"dragon": {"life": 1}}).play("attack dragon 6 1")
+    assert "10 against 4: a hit. The labyrinth falls in: the small die." in slain.shown
 
 
 def test_the_first_player_chooses_among_equal_ways_by_the_ruling() -> None:
@@ -83,6 +97,8 @@ HANDS = {"elf": "dissipum", "thief": "dissipum"}
 def test_a_monster_casts_before_it_attacks() -> None:
     table = Table(SPELL).play("pass", "pass", "pass", "monsters projectum 1 1 6")
     assert (table.of("warrior").life, table.of("kaoniak-1").spells) == (5, 1)
+    assert "Kaoniak 1 casts Projectum at Warrior: 4 + 1." in table.shown
+    assert "Kaoniak 1 misses Warrior: 4 + 1 against 4 + 6." in table.shown
     assert table.state.piles["spells"].used == ("projectum",)
 
 
@@ -100,8 +116,14 @@ def test_a_monsters_spell_may_be_undone() -> None:
     assert undone.player("elf").tired
     failed = Table(SPELL, hands=HANDS).play(*waiting, "dissipum elf 3")
     assert failed.phase == "undo"
-    failed.play("dissipum thief 1", "allow 1 6")
+    assert (failed.lines, failed.refused("dissipum elf 6")) == (
+        {"allow", "dissipum thief"},
+        {"action.dissipum.tried"},
+    )
+    failed.play("dissipum thief 1", "roll 1 6")  # nobody is left who could try
     assert (failed.of("warrior").life, failed.player("thief").tired) == (5, True)
+    again = Table(SPELL, hands=HANDS, options={"dissipum-again": "any"}).play(*waiting, "dissipum elf 3")
+    assert again.lines == {"allow", "dissipum elf", "dissipum thief"}
     at_once = Table(SPELL, hands=HANDS).play(*waiting[:3], "monsters projectum 1 elf 3 no 1 6")
     assert at_once.of("warrior").life == 5
     assert Table(SPELL, hands=HANDS).play(*waiting[:3]).refused("monsters projectum 1 warrior 3") == {
@@ -231,6 +253,24 @@ def test_which_of_several_heroes_is_attacked(reading: str, lives: list[int]) -> 
     table = Table(board, options={"monster-choice": reading}, changed={"elf": {"life": 1}})
     table.play("pass", "pass", "monsters 6 1")
     assert [hero.life for hero in table.state.heroes] == lives
+
+
+@pytest.mark.parametrize(("reading", "count"), [("no", 2), ("counts", 1)])
+def test_whether_the_round_of_the_kill_counts(reading: str, count: int) -> None:
+    table = Table(SLAIN, changed=DYING, options={"collapse-round": reading}).play("attack dragon 6 1 1")
+    assert table.state.collapse is not None
+    assert table.state.collapse.wave == table.state.round + count
+    assert f"After {count} full round{'s' * (count > 1)} its room falls in" in table.shown
+
+
+@pytest.mark.parametrize(("reading", "count"), [("alive", 2), ("all", 3)])
+def test_who_is_counted_for_the_hoard(reading: str, count: int) -> None:
+    board, hands = HALL + "@warrior 1.d1; @elf 1.d4; @thief 1.d6", {"warrior": "projectum"}
+    table = Table(board, hands=hands, options={"hoard-heroes": reading}, changed={"thief": {"life": 1}})
+    table.play("cast projectum thief 6", "pass", "pass")
+    assert table.player("thief").fate == "dead"
+    table.play("door open great-ns", "place r0 4 red")
+    assert table.state.hoard_left == count
 
 
 @pytest.mark.parametrize(("reading", "cell"), [("between", "2.d2"), ("stays", "2.d4")])

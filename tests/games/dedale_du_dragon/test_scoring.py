@@ -16,8 +16,9 @@ from tests.games.dedale_du_dragon.tables import book
 VALUES = {10: 7, 20: 6, 30: 5, 50: 5, 80: 3, 100: 2, 150: 1, 200: 1}
 
 
-def counted(*players: dict[str, Any]) -> dict[str, Any]:
-    return score(checker, book(), Input({"players": list(players)}, Source("told"))).json()
+def counted(*players: dict[str, Any], **options: str) -> dict[str, Any]:
+    given = {"options": options, "players": list(players)}
+    return score(checker, book(), Input(given, Source("told"))).json()
 
 
 def test_the_richest_of_those_outside() -> None:
@@ -40,6 +41,21 @@ def test_equals_share_and_nobody_wins_where_nobody_is_out() -> None:
     assert shared["winners"] == ["Ana", "Bob"]
     assert [line["rule"] for line in shared["players"][0]["lines"]] == ["score.gold", "win"]
     assert counted({"name": "Ana", "alive": False}, {"name": "Bob", "alive": True})["winners"] == []
+
+
+def test_equals_by_the_ruling_final_tie() -> None:
+    one = {"name": "Ana", "treasures": [50, 30], "out": True}
+    other = {"name": "Bob", "treasures": [80], "out": True}
+    assert counted(one, other)["rulings"] == ["final-tie"]
+    cards = counted(one, other, **{"final-tie": "most_cards"})
+    assert (cards["winners"], cards["players"][0]["lines"][1]["text"]) == (
+        ["Ana"],
+        "Of those with 80 gold the one with the most treasure cards: 2.",
+    )
+    level = counted(one, {**other, "treasures": [30, 50]}, **{"final-tie": "most_cards"})
+    assert level["winners"] == ["Ana", "Bob"]
+    alone = counted(one, {**other, "out": False}, **{"final-tie": "most_cards"})
+    assert (alone["winners"], alone["rulings"]) == (["Ana"], [])
 
 
 @pytest.mark.parametrize(

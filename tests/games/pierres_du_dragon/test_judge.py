@@ -35,6 +35,13 @@ def test_some_have_two_cards(id: str) -> None:
     assert characters(book())[id].copies == 2
 
 
+@pytest.mark.parametrize(("name", "silver"), [("Dwarf 4", 4), ("dwarf 5", 5), ("Nain 5", 5), ("Dwarf", 4)])
+def test_the_two_dwarfs_are_told_apart_by_what_they_give(name: str, silver: int) -> None:
+    verdict = ask("gain", character=name, bank={"silver": 20})
+    assert verdict.answer == {"receives": {"silver": silver}}
+    assert f"Dwarf {silver}: receive {silver} silver." in [reason.text for reason in verdict.reasons]
+
+
 def pay(character: str, has: str, pays: str, **options: str) -> Verdict:
     return ask("pay", options, character=character, stones=stones(has), pays=stones(pays))
 
@@ -401,6 +408,33 @@ def test_a_brigand_takes_common_gold_and_silver() -> None:
         ask("plunder", victim="Dan", **facts)
 
 
+def test_a_brigand_leaves_what_is_no_money() -> None:
+    facts: dict[str, Any] = {"seats": ["Ana", "Bob", "Cid"], "player": "Ana", "victim": "Bob"}
+    kept = ask("plunder", **facts, coins={"common": 2, "amulet": 1, "cursed": 1})
+    assert (kept.answer, "power.brigand.keeps" in codes(kept)) == ({"receives": {"common": 2}}, True)
+    assert "power.brigand.keeps" not in codes(ask("plunder", **facts, coins={"common": 2, "fairy": 1}))
+
+
+def test_spent_fairy_gold_may_be_told_as_what_is_taken() -> None:
+    def rob(purse: dict[str, int], takes: dict[str, int], **options: str) -> Verdict:
+        return ask("rob", options, second=["Bob"], purses={"Bob": purse}, victim="Bob", takes=takes)
+
+    spent = rob({"spent": 2}, {"spent": 1})
+    assert (spent.legal, spent.rulings) == (True, ("spent-gold",))
+    assert codes(rob({"spent": 2}, {"spent": 1}, **{"spent-gold": "safe"})) == ["power.thief.spent"]
+    assert codes(rob({"spent": 2, "fairy": 1}, {"spent": 1})) == ["power.thief.screen-first"]
+    assert codes(rob({"fairy": 1}, {"spent": 1})) == ["power.thief.screen-first"]
+    assert rob({"spent": 2, "fairy": 1}, {"fairy": 1}).legal is True
+
+
+def test_doing_nothing_needs_stones_only_where_they_matter() -> None:
+    must = ask("choice", character="sorcerer", does="nothing")
+    assert (must.legal, must.answer["must"]) == (False, True)
+    for character, does in (("apprentice", "nothing"), ("sorcerer", "pay")):
+        with pytest.raises(ContentError, match="stones"):
+            ask("choice", character=character, does=does)
+
+
 def test_a_troll_robs_everybody_of_a_colour() -> None:
     facts = {"stones": {"Ana": {"red": 2, "blue": 1}, "Bob": {"red": 1}, "Cid": {"blue": 3}}}
     assert ask("banish", colour="red", **facts).answer == {"lost": {"Ana": 2, "Bob": 1, "Cid": 0}, "bank": 3}
@@ -642,3 +676,13 @@ def test_the_doppelganger_on_a_borrowed_power_in_both_readings() -> None:
 
 def test_a_charlatan_twice_pays_everything_and_then_nothing() -> None:
     assert pay("charlatan", "RRB", "RRB").answer == pay("charlatan", "", "").answer == {"points": 1}
+
+
+@pytest.mark.parametrize(
+    ("does", "meant"), [("payer", "pay"), ("paie", "pay"), ("recevoir", "gain"), ("receives", "gain")]
+)
+def test_what_is_done_in_other_words(does: str, meant: str) -> None:
+    facts: dict[str, Any] = {"character": "sorcerer", "stones": {"red": 4}}
+    assert ask("choice", does=does, **facts) == ask("choice", does=meant, **facts)
+    old = ask("gain", character="dragon ancien", bank={"red": 3})
+    assert old == ask("gain", character="ancient-dragon", bank={"red": 3})

@@ -159,7 +159,7 @@ def test_a_bewitched_character_with_an_amulet_and_a_tie() -> None:
     table = Table("dwarf", goods=goods)
     table.play("bids Ana fairy 2, amulet; Bob fairy 4, cursed; Cid")
     assert table.phase == "turn"
-    assert "Dwarf is bewitched." in table.shown
+    assert "Dwarf 4 is bewitched." in table.shown
     assert (table.has("Ana"), table.has("Bob")) == ({SPENT: 2, "silver": 3}, {SPENT: 4, "silver": 3})
     assert (table.state.bank["amulet"], table.state.bank["cursed"]) == (2, 2)
     assert "dwarf" in table.state.up
@@ -447,6 +447,27 @@ def test_names_may_be_shortened() -> None:
     with pytest.raises(UnreadableError):
         Table("merchant").won().play("buy red : fairy 1")
     assert Table(coming="dwarf-five gnome").refused("turn dwarf") == {"round.auctions.not-coming"}
+
+
+def test_two_cards_of_one_name_are_told_apart_by_their_numbers() -> None:
+    for line, taken in (
+        ("turn Dwarf 5", "dwarf-five"),
+        ("turn dwarf 4", "dwarf"),
+        ("turn nain 5", "dwarf-five"),
+        ("turn dwarf", "dwarf"),
+    ):
+        table = Table(coming="dwarf dwarf-five gnome")
+        assert "Dwarf 4, Dwarf 5" in table.shown
+        assert table.play(line).state.current == taken
+    with pytest.raises(AmbiguousError, match="Dwarf 4 or Dwarf 5"):
+        Table(coming="dwarf dwarf-five gnome").play("turn nain")
+    with pytest.raises(UnreadableError):
+        Table(coming="dwarf gnome").play("turn gnome 5")
+    assert Table(coming="dwarf gnome").refused("turn dwarf 5") == {"round.auctions.not-coming"}
+    table = Table()
+    table.state = REFEREE.start(Sitting(book(), {}), NAMES[:3])
+    table.play("deal Ana red 2, blue, yellow; Bob 4 blue", "deal Cid yellow 2, red 2")
+    assert table.play("specials dwarf 5, merchant").state.specials == ("dwarf-five", "merchant")
 
 
 def test_nothing_is_lost_at_tables_set_up_by_hand() -> None:

@@ -95,7 +95,8 @@ def test_the_doppelganger_is_kept_out_of_the_pile() -> None:
 def test_the_doppelganger_is_asked_for_before_a_power_is_used() -> None:
     table = Table("dwarf", kept="Ana").won()
     assert table.lines == {"twin", "once"}
-    assert table.refused("receive") == {"power.choice.not-now"}
+    assert table.refused("receive") == {"power.doppelganger.first"}
+    assert Table("dwarf").refused("receive") == {"power.choice.not-now"}
     once = replace(table.state)
     table.play("twin")
     assert (table.has("Ana")["silver"], table.state.kept) == (13, ())

@@ -4,7 +4,7 @@ from pnp.games.dedale_du_dragon.asking.reading import board_fact, cell_fact, die
 from pnp.games.dedale_du_dragon.board import HEROES
 from pnp.games.dedale_du_dragon.combat import hits
 from pnp.games.dedale_du_dragon.dragon import chances, hoard_cell, lair, thresholds
-from pnp.games.dedale_du_dragon.dungeon import door_at
+from pnp.games.dedale_du_dragon.dungeon import Door, Dungeon, door_at
 from pnp.games.dedale_du_dragon.figures import laws
 from pnp.games.dedale_du_dragon.hoard import hoard_size
 from pnp.games.dedale_du_dragon.notation import cell_text
@@ -45,6 +45,7 @@ def ask_breath(facts: Facts, sitting: Sitting) -> Verdict:
     die = die_fact(facts, sitting)
     heroes = []
     for hero in facts.each("heroes"):
+        hero.rename(("hero", "die", "bonus", "in_room"))
         name = hero.choice("hero", HEROES)
         bonus, answer = hero.integer("bonus", 0), die_fact(hero, sitting)
         heroes.append((name, rules.cards.stats[name].defence + bonus, answer, hero.flag("in_room", True)))
@@ -74,14 +75,29 @@ def ask_hoard(facts: Facts, sitting: Sitting) -> Verdict:
     board = board_fact(facts, sitting)
     door = cell_fact(facts, "door", board)
     heroes = facts.integer("heroes", least=1, most=sitting.book.game.players[1])
-    if door_at(board.dungeon, door) is None:
+    told = door_at(board.dungeon, door)
+    if told is None:
         facts.fault("door", "no-door-facing", cell=cell_text(door))
     facts.raise_faults()
+    assert told is not None
+    entrance = entrance_to_great(board.dungeon, told)
+    if entrance is None:
+        return sitting.verdict(False, sitting.reason("dragon.lair.small"))
+    sitting.reading("hoard-heroes")  # who told the number of heroes has counted them by it
     count = hoard_size(rules, heroes)
     answer = {
-        "dragon": cell_text(lair(door // CELLS)),
-        "hoard": cell_text(hoard_cell(door)),
+        "dragon": cell_text(lair(entrance // CELLS)),
+        "hoard": cell_text(hoard_cell(entrance)),
         "cards": count,
     }
     reason = sitting.reason("dragon.lair.lies", count=count)
     return sitting.verdict(None, reason, answer=answer)
+
+
+def entrance_to_great(dungeon: Dungeon, door: Door) -> int | None:
+    """The cell by which a great room is entered, its door told from either side; None without such a room.
+
+    Of two great rooms it is the one laid last: that is the one behind the door.
+    """
+    cells = [door.cell] if door.facing is None else sorted((door.cell, door.facing), reverse=True)
+    return next((cell for cell in cells if dungeon.tiles[cell // CELLS].tile.great), None)

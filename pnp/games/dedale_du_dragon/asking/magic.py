@@ -16,10 +16,13 @@ from pnp.games.dedale_du_dragon.notation import cell_text
 from pnp.games.dedale_du_dragon.spells import (
     DISSIPUM,
     FOR_HEROES,
+    HARMS,
     TELEPORT,
     aimed_right,
+    costs_action,
     discarded,
     in_reach,
+    may_try_again,
     needed,
     succeeds,
 )
@@ -34,7 +37,10 @@ def ask_cast(facts: Facts, sitting: Sitting) -> Verdict:
     board = board_fact(facts, sitting)
     hero = hero_fact(facts, rules, board)
     card = card_fact(facts, "spell", rules.cards.spells)
-    at = cell_fact(facts, "at", board) if facts.has("at") else hero.cell
+    aimed = (
+        card.effect in HARMS or card.effect == TELEPORT
+    )  # else it is the hero's own, where nobody is named
+    at = cell_fact(facts, "at", board) if aimed or facts.has("at") else hero.cell
     dragon = facts.choice("dragon", rules.cards.dragons, rules.cards.dragons[0])
     held = facts.flag("held", True)
     die = die_fact(facts, sitting) if facts.has("die") else None
@@ -49,8 +55,7 @@ def ask_cast(facts: Facts, sitting: Sitting) -> Verdict:
         against += aim_faults(sitting, rules, board, card, hero, victim)
     if against:
         return sitting.verdict(False, *against)
-    aimed = victim if card.effect != TELEPORT else None
-    return outcome(sitting, rules, card, hero, die, aimed)
+    return outcome(sitting, rules, card, hero, die, None if card.effect == TELEPORT else victim)
 
 
 def outcome(
@@ -108,12 +113,16 @@ def ask_dissipum(facts: Facts, sitting: Sitting) -> Verdict:
     rules = laws(sitting)
     after = facts.choice("after", (*rules.cards.spells, "nothing"))
     magic, own_turn = facts.integer("magic"), facts.flag("own_turn", False)
+    tried = facts.flag("tried", False)
     die = die_fact(facts, sitting) if facts.has("die") else None
     facts.raise_faults()
     if after == "nothing":
         return sitting.verdict(False, sitting.reason("action.dissipum.alone"))
+    if tried and not may_try_again(sitting):
+        return sitting.verdict(False, sitting.reason("action.dissipum.tried-once"))
     card = next(card for card in rules.cards.spells.values() if card.effect == DISSIPUM)
-    granted = [sitting.reason("action.dissipum.any-turn"), sitting.reason("action.dissipum.costs")]
+    price = "costs" if costs_action(sitting, own_turn) else "free"
+    granted = [sitting.reason("action.dissipum.any-turn"), sitting.reason(f"action.dissipum.{price}")]
     answer: dict[str, object] = {"needed": card.needed, "own_turn": own_turn}
     if die is not None:
         success = magic + die >= card.needed

@@ -45,7 +45,8 @@ def why(sitting: Sitting, work: Working, monster: Fighter, aim: Quarry) -> Reaso
     target = work.laws.cards.targets[monster.kind]
     if aim.id == target:
         return sitting.reason("monsters.target.hunts", other=name)
-    if room(work.heroes[aim.id].cell) == room(monster.cell):
+    together = room(work.heroes[aim.id].cell) == room(monster.cell)
+    if together and work.laws.reading("hero-in-room") == "always":
         return sitting.reason("monsters.room.here", other=name)
     code = "unreached" if target in work.heroes else "gone"
     return sitting.reason(f"monsters.target.{code}", other=name, target=sitting.book.name("heroes", target))

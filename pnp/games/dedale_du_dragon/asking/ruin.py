@@ -2,7 +2,7 @@
 
 from pnp.games.dedale_du_dragon.asking.reading import board_fact
 from pnp.games.dedale_du_dragon.board import DRAGON
-from pnp.games.dedale_du_dragon.collapse import due, fall_rounds, falls, waves
+from pnp.games.dedale_du_dragon.collapse import due, fall_rounds, falls, rounds_begun, waves
 from pnp.games.dedale_du_dragon.tiles import CELLS
 from pnp.rules.facts import Facts
 from pnp.rules.sitting import Sitting
@@ -13,7 +13,7 @@ def ask_collapse(facts: Facts, sitting: Sitting) -> Verdict:
     """After how many full rounds each wave of rooms falls."""
     dice = dice_fact(facts, sitting, "waves")
     facts.raise_faults()
-    rounds = fall_rounds(dice, sitting.book.count("collapse.more"))
+    rounds = fall_rounds(dice, sitting.book.count("collapse.more"), rounds_begun(sitting) if dice else 0)
     reason = sitting.reason("end.waves.rounds", count=len(rounds))
     return sitting.verdict(None, reason, answer={"rounds": rounds})
 
@@ -36,13 +36,16 @@ def ask_falls(facts: Facts, sitting: Sitting) -> Verdict:
     dice = list(dice_fact(facts, sitting, "dice"))
     round_number = facts.integer("round") if facts.has("round") else None
     facts.raise_faults()
+    if not board.dungeon.tiles[lair].tile.great:
+        return sitting.verdict(False, sitting.reason("dragon.lair.small"))
     per_tile = len(board.dungeon.tiles) > 1 and sitting.reading("wave") == "per_tile"
     wanted = len(board.dungeon.tiles) if per_tile else len(waves(board.dungeon, lair))
     if len(dice) < wanted:
         facts.fault("dice", "too-few.dice", key="dice", given=len(dice), needed=wanted)
         facts.raise_faults()
     given = iter(dice)
-    when = falls(board.dungeon, lair, lambda: next(given), sitting.book.count("collapse.more"), per_tile)
+    more = sitting.book.count("collapse.more")
+    when = falls(board.dungeon, lair, lambda: next(given), more, per_tile, rounds_begun(sitting))
     reasons = [sitting.reason("end.waves.per-tile" if per_tile else "end.waves.per-wave")]
     answer: dict[str, object] = {
         "rounds": {str(tile + 1): when[tile] for tile in sorted(when)},

@@ -41,11 +41,8 @@ def turn_done(play: Play) -> bool:
 
 def end_turn(play: Play) -> None:
     """The turn is over: what spells added to it is, too."""
-    player = play.players[play.turn]
-    if (hero := play.heroes.get(player.hero)) is not None:
+    if (hero := play.heroes.get(play.players[play.turn].hero)) is not None:
         play.heroes[hero.id] = turn_over(hero)
-    if player.tired:
-        play.player(play.turn, player._replace(tired=False))
     begin_turn(play, play.turn + 1)
 
 
@@ -58,10 +55,30 @@ def begin_turn(play: Play, seat: int) -> None:
         if hero is not None:
             play.heroes[hero.id] = turn_over(hero._replace(skipped=hero.skipped - 1))
             play.note("turn.order.missed", hero=play.sitting.book.name("heroes", hero.id))
+            if play.players[seat].tired and play.sitting.reading("dissipum-missed") == "paid":
+                play.player(seat, play.players[seat]._replace(tired=False))
         seat += 1
     play.turn, play.walked = seat, 0
-    play.moved = play.ended = False
-    play.acted = seat < len(play.players) and play.players[seat].tired
+    play.moved = play.acted = play.spent = play.ended = False
+    if seat < len(play.players) and play.players[seat].tired:
+        play.player(seat, play.players[seat]._replace(tired=False))
+        pay(play)
+
+
+def pay(play: Play) -> None:
+    """The turn that has just begun is the one whose action Dissipum has cost."""
+    play.acted = play.spent = True
+
+
+def tire(play: Play, seat: int) -> None:
+    """Dissipum costs the action of a player's next turn: that is this one, if it has begun since the spell.
+
+    In a turn in which a spell was cast, that was its action.
+    """
+    if play.turn == seat and (play.spent or not play.acted):
+        pay(play)
+    else:
+        play.player(seat, play.players[seat]._replace(tired=True))
 
 
 def end_round(play: Play) -> None:

@@ -47,7 +47,8 @@ def _wake(play: Play, number: int, entrance: int) -> None:
     assert door.facing is not None
     play.lair = number
     play.dragon = new_dragon(play.laws, kind, lair(number))
-    play.hoard, play.hoard_left = hoard_cell(door.facing), hoard_size(play.laws, len(play.heroes))
+    heroes = len(play.heroes if play.sitting.reading("hoard-heroes") == "alive" else play.players)
+    play.hoard, play.hoard_left = hoard_cell(door.facing), hoard_size(play.laws, heroes)
     play.note("dragon.lair.lies", count=play.hoard_left)
 
 

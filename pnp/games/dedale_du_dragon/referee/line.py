@@ -7,7 +7,7 @@ from pnp.games.dedale_du_dragon.board import DRAGON, HEROES
 from pnp.games.dedale_du_dragon.notation import read_cell
 from pnp.games.dedale_du_dragon.referee.chance import Item, Told
 from pnp.games.dedale_du_dragon.referee.state import State
-from pnp.games.dedale_du_dragon.tiles import TURNS_READ
+from pnp.games.dedale_du_dragon.tiles import TURNS_READ, cell_named
 from pnp.rules.names import names_of
 from pnp.rules.table_line import TableLine
 from pnp.words import Message
@@ -21,6 +21,33 @@ class Line(TableLine[State]):
 
     def seat(self) -> int:
         return self.state.seats.index(self.player())
+
+    @property
+    def at_player(self) -> bool:
+        """Whether a name stands here: of a player, as nothing else that is told begins with."""
+        return self.next.kind not in ("number", "end") and self.next.text != ROLL
+
+    def told_by_player(self) -> Told:
+        """Everybody's dice, told by name in any order, in the one in which they are rolled.
+
+        All roll, then those who are level with the highest.
+        """
+        dice: dict[int, list[int]] = {}
+        while not self.at_end:
+            dice.setdefault(self.seat(), []).append(self.number())
+            self.skip(",;")
+        left, items = list(range(len(self.state.seats))), list[Item]()
+        while len(left) > 1 and any(dice.values()):
+            rolls = {seat: dice[seat].pop(0) for seat in left if dice.get(seat)}
+            lacking = [seat for seat in left if seat not in rolls]
+            if lacking and (max(rolls, default=-1) > lacking[0] or any(dice.values())):
+                name = self.state.seats[lacking[0]]
+                raise self.unexpected("unreadable.expected", expected=Message("piece.named", name=name))
+            items += rolls.values()
+            if lacking:
+                break
+            left = [seat for seat in left if rolls[seat] == max(rolls.values())]
+        return Told((*items, *(die for seat in dice for die in dice[seat])))
 
     def hero(self) -> str:
         return self.pick(HEROES, Message("piece.hero"))
@@ -37,7 +64,11 @@ class Line(TableLine[State]):
         return self.next.kind == "word" and _CELL.fullmatch(self.next.text) is not None
 
     def cell(self) -> int:
+        """A cell; while there is one room alone, its number may be left out."""
         token = self.word(Message("piece.cell"))
+        bare = "." not in token.text and len(self.state.dungeon.tiles) == 1
+        if bare and cell_named(token.text) is not None:
+            return read_cell(f"1.{token.text}", token.column)
         return read_cell(token.text, token.column)
 
     def cells(self) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Spells of heroes, and Dissipum, which undoes a spell whosever turn it is."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from pnp.games.dedale_du_dragon.asking.magic import aim_faults, teleport_faults
@@ -8,19 +8,22 @@ from pnp.games.dedale_du_dragon.asking.reading import numbers_of
 from pnp.games.dedale_du_dragon.cards import EffectCard
 from pnp.games.dedale_du_dragon.figures import Fighter, Laws, laws
 from pnp.games.dedale_du_dragon.referee.entering import step_in
+from pnp.games.dedale_du_dragon.referee.flow import tire
 from pnp.games.dedale_du_dragon.referee.harm import put
 from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.piles import Piles
 from pnp.games.dedale_du_dragon.referee.play import Play
-from pnp.games.dedale_du_dragon.referee.state import HIDDEN, Player, State
+from pnp.games.dedale_du_dragon.referee.state import HIDDEN, Player, State, Undoable
 from pnp.games.dedale_du_dragon.referee.turn_verb import ActionVerb
 from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Staged, Verb, answered, at_figure
 from pnp.games.dedale_du_dragon.spells import (
     DISSIPUM,
     HARMS,
     TELEPORT,
+    costs_action,
     discarded,
     enchanted,
+    may_try_again,
     needed,
     succeeds,
 )
@@ -126,7 +129,7 @@ class Cast(ActionVerb):
         if not success:
             return
         if casters(play.laws, play.piles, play.players):
-            play.undone = play.state
+            play.undone = Undoable(play.state, play.turn)
         play.note(f"spells.{self.spell}.works", **numbers_of(card))
         if victim is None:
             step_in(play, hero.id, at)
@@ -139,7 +142,16 @@ def may_undo(sitting: Sitting, state: State) -> Sequence[str]:
     """The heroes who may cast Dissipum now."""
     if state.waiting is not None:
         return state.waiting.want.heroes
-    return casters(laws(sitting), state.piles, state.players)
+    found = casters(laws(sitting), state.piles, state.players)
+    tried = have_tried(state)
+    return found if not tried or may_try_again(sitting) else [hero for hero in found if hero not in tried]
+
+
+def have_tried(state: State) -> Collection[str]:
+    """The heroes who have failed to undo the spell that was just cast."""
+    if state.waiting is not None:
+        return [str(item) for item in state.waiting.items]  # who has answered is among them
+    return [state.players[seat].hero for seat in state.undone.tried] if state.undone is not None else ()
 
 
 class Dissipum(ChanceVerb):
@@ -163,7 +175,10 @@ class Dissipum(ChanceVerb):
 
     def against(self, sitting: Sitting, state: State) -> list[Reason]:
         hero = state.players[self.seat].hero
-        return sitting.reasons({"action.cast.not-held": hero not in may_undo(sitting, state)})
+        if hero in may_undo(sitting, state):
+            return []
+        code = "dissipum.tried" if hero in have_tried(state) else "cast.not-held"
+        return [sitting.reason(f"action.{code}", hero=sitting.book.name("heroes", hero))]
 
     def staged(self, state: State) -> Staged:
         """Against a monster's spell it is an answer that the monsters' turn waits for."""
@@ -175,22 +190,28 @@ class Dissipum(ChanceVerb):
 
     def act(self, play: Play) -> None:
         """Two tables: one where the spell has had its effect, one without it; the die says which is left."""
-        without = play.undone
-        assert without is not None
+        spell = play.undone
+        assert spell is not None
         card, hero = dissipum_card(play.laws), play.players[self.seat].hero
-        die = play.die("spell", hero)
-        success = play.laws.cards.stats[hero].magic + die >= card.needed
+        total = play.laws.cards.stats[hero].magic + play.die("spell", hero)
+        success = total >= card.needed
         paid = []
-        for table in (play.before, without):
+        for table in (play.before, spell.without):
             play.load(table)
-            code = "succeeds" if success else "fails"
-            play.note(
-                f"action.cast.{code}", total=play.laws.cards.stats[hero].magic + die, needed=card.needed
-            )
-            if discarded(play.laws, success):
-                spend(play, self.seat, card.id)
-            play.player(self.seat, play.players[self.seat]._replace(tired=True))
+            if hero in play.heroes:  # else the spell that stands has killed the hero
+                self._pays(play, spell, success)
             paid.append(play.state)
         stands, undone = paid
         play.load(undone if success else stands)
-        play.undone = stands if success else undone
+        play.note(f"action.cast.{'succeeds' if success else 'fails'}", total=total, needed=card.needed)
+        if success:
+            play.undone = Undoable(stands, spell.turn)
+        else:
+            play.undone = Undoable(undone, spell.turn, (*spell.tried, self.seat))
+
+    def _pays(self, play: Play, spell: Undoable, success: bool) -> None:
+        """The card, and the action of the next turn."""
+        if discarded(play.laws, success):
+            spend(play, self.seat, dissipum_card(play.laws).id)
+        if costs_action(play.sitting, spell.turn == self.seat):
+            tire(play, self.seat)

@@ -7,13 +7,13 @@ from pnp.games.dedale_du_dragon.furniture import STAIRS
 from pnp.games.dedale_du_dragon.monsters import all_play
 from pnp.games.dedale_du_dragon.notation import cell_texts
 from pnp.games.dedale_du_dragon.referee.chance import NO, UnfitError, Want, WantingError
-from pnp.games.dedale_du_dragon.referee.flow import end_round
+from pnp.games.dedale_du_dragon.referee.flow import end_round, tire
 from pnp.games.dedale_du_dragon.referee.magic import casters, dissipum_card, spend
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.ruin import slain
 from pnp.games.dedale_du_dragon.referee.state import DEAD
 from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb
-from pnp.games.dedale_du_dragon.spells import discarded
+from pnp.games.dedale_du_dragon.spells import discarded, may_try_again
 from pnp.games.dedale_du_dragon.working import Working
 
 
@@ -33,8 +33,8 @@ class TableChance:
 
     def undone(self, figure: str, spell: str, heroes: Collection[str]) -> bool:
         """Whether a hero undoes the spell; as long as one fails, another may try."""
-        play = self.play
-        while names := self._casters(heroes):
+        play, left = self.play, list(heroes)
+        while names := self._casters(left):
             item = play.source.next_told()
             if item is None:
                 raise WantingError(Want("undo", "undo", figure, spell=spell, heroes=names))
@@ -45,6 +45,8 @@ class TableChance:
                 return False
             if self._undoes(str(item)):
                 return True
+            if not may_try_again(play.sitting):
+                left.remove(str(item))
         return False
 
     def step(self, figure: str, cells: Sequence[int]) -> int:
@@ -72,7 +74,7 @@ class TableChance:
         success = play.laws.cards.stats[hero].magic + play.die("spell", hero) >= card.needed
         if discarded(play.laws, success):
             spend(play, seat, card.id)
-        play.player(seat, play.players[seat]._replace(tired=True))
+        tire(play, seat)
         return success
 
 
@@ -87,9 +89,11 @@ class Monsters(ChanceVerb):
         hands = {player.hero: len(player.hand) for player in play.players if not player.fate}
         heroes = tuple(play.heroes.values())
         work = Working(play.laws, _table(play), TableChance(play))
-        all_play(work)
+        try:
+            all_play(work)
+        finally:  # what has happened is told while the next die is waited for
+            play.news += work.events
         table = work.table
-        play.news += work.events
         play.monsters = {monster.id: monster for monster in table.monsters}
         play.dragon = table.dragon
         play.heroes = {hero.id: hero for hero in table.heroes}

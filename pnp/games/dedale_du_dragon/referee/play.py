@@ -9,7 +9,7 @@ from pnp.games.dedale_du_dragon.dungeon import Dungeon
 from pnp.games.dedale_du_dragon.figures import Event, Fighter, laws
 from pnp.games.dedale_du_dragon.referee.chance import LineChance, Told, UnfitError, Want, WantingError
 from pnp.games.dedale_du_dragon.referee.piles import Pile, Piles, RoomPile
-from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, Collapse, News, Player, State
+from pnp.games.dedale_du_dragon.referee.state import DEAD, HIDDEN, Collapse, News, Player, State, Undoable
 from pnp.rules.changed import made
 from pnp.rules.lazily import lazily
 from pnp.rules.notation import LineToken, pick
@@ -50,6 +50,7 @@ class Play:
     walked: int
     moved: bool
     acted: bool
+    spent: bool
     ended: bool
     door: int
     drawn: str
@@ -64,7 +65,7 @@ class Play:
         self.source = LineChance(told, state.seed, state.chances)
         self._chances = state.chances
         self.load(state)
-        self.undone: State | None = state.undone if undoes else None
+        self.undone: Undoable | None = state.undone if undoes else None
 
     def load(self, state: State) -> None:
         """Go on from this state; what chance has given stays given."""
@@ -98,6 +99,7 @@ class Play:
             "chances": self._chances + len(self.source.given),
             "rolled": self.source.rolled,
             "waiting": None,
+            "heard": 0,
         }
 
     def note(self, code: str, /, **values: object) -> None:

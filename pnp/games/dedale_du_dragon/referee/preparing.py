@@ -1,7 +1,7 @@
 """Setting up: the first room, who begins, the heroes and where they stand, their spells."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.games.dedale_du_dragon.dungeon import begun
 from pnp.games.dedale_du_dragon.figures import new_figure
@@ -14,6 +14,8 @@ from pnp.games.dedale_du_dragon.tiles import room_tiles
 from pnp.rules.notation import quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Reason
+
+F = TypeVar("F", bound="First")
 
 
 class Start(ChanceVerb):
@@ -38,11 +40,19 @@ class First(ChanceVerb):
     form = "first [DIE … | roll]"
     phases = ("first",)
 
+    @classmethod
+    def read(cls: type[F], line: Line, *named: object) -> F:
+        """The dice in the order in which they are rolled, or each with the name of its player."""
+        return cls(told=line.told_by_player() if line.at_player else line.rest_told())
+
     def act(self, play: Play) -> None:
         left = list(range(len(play.seats)))
         while len(left) > 1:
             rolls = {seat: play.die("first", play.seats[seat]) for seat in left}
-            left = [seat for seat in left if rolls[seat] == max(rolls.values())]
+            best = max(rolls.values())
+            left = [seat for seat in left if rolls[seat] == best]
+            if len(left) > 1:
+                play.note("setup.heroes.tied", players=[play.seats[seat] for seat in left], die=best)
         play.seats = play.seats[left[0] :] + play.seats[: left[0]]
         play.ordered = True
         play.note("setup.heroes.begins", player=play.seats[0])

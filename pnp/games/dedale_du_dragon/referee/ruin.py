@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from pnp.games.dedale_du_dragon.collapse import rounds_begun
 from pnp.games.dedale_du_dragon.dungeon import collapsed
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import DEAD, Collapse
@@ -10,7 +11,7 @@ from pnp.games.dedale_du_dragon.working import room
 
 def slain(play: Play) -> None:
     """The dragon has died: in so many full rounds its room falls in."""
-    when = play.round + _rounds(play)
+    when = play.round + _rounds(play) - rounds_begun(play.sitting)
     play.collapse = Collapse(wave=when, rooms=((play.lair, when),))
     play.note("end.collapse.begins", count=when - play.round)
 

@@ -27,7 +27,7 @@ class Player(NamedTuple):
     hand: tuple[str, ...] = ()  # spell cards
     treasures: tuple[int, ...] = ()  # values
     lacking: int = 0  # spell cards that are still to be drawn
-    tired: bool = False  # has no action on the next turn
+    tired: bool = False  # has no action on the next turn that begins
     fate: str = ""  # out or dead, once it is so
 
 
@@ -44,6 +44,14 @@ class Waiting(NamedTuple):
     verb: Action[Any, Any]
     items: tuple[Item, ...]
     want: Want
+
+
+class Undoable(NamedTuple):
+    """The spell just cast: the table without its effects, in whose turn it was, and who failed to undo it."""
+
+    without: "State"
+    turn: int
+    tried: tuple[int, ...] = ()  # seats
 
 
 class Collapse(NamedTuple):
@@ -80,6 +88,7 @@ class State:
     walked: int = 0  # steps of this turn
     moved: bool = False  # the move is over
     acted: bool = False
+    spent: bool = False  # this turn has no action: it paid for Dissipum
     ended: bool = False  # the turn is over
     door: int = -1  # the cell of the door behind which a room is to be laid
     drawn: str = ""  # that room
@@ -90,8 +99,9 @@ class State:
     chances: int = 0  # how often chance has been told or rolled
     rolled: tuple[Item, ...] = field(default=(), compare=False)  # with the last line, by the program
     waiting: Waiting | None = None
-    undone: "State | None" = None  # the table without the effects of the spell that was just cast
+    undone: Undoable | None = None
     news: tuple[News | Event, ...] = ()
+    heard: int = field(default=0, compare=False)  # how much all have heard of an action that waits
 
     @lazily
     def phase(self) -> str:

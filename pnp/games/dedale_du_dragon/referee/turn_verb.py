@@ -38,8 +38,7 @@ class ActionVerb(TurnVerb):
 
     def against(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         if state.acted:
-            tired = state.players[state.turn].tired
-            yield sitting.reason("action.dissipum.spent" if tired else "turn.action.done")
+            yield sitting.reason("action.dissipum.spent" if state.spent else "turn.action.done")
         yield from self.action_faults(sitting, state, state.hero)
 
     @abstractmethod

@@ -200,7 +200,10 @@ def played(sitting: Sitting, staged: Staged) -> State:
     except WantingError as wanting:
         waiting = Waiting(replace(verb, told=Told()), tuple(play.source.given), wanting.want)
         undone = state.undone if verb.undoes else None
-        return replace(state, waiting=waiting, rolled=play.source.rolled, undone=undone, news=())
+        news, heard = tuple(play.news[state.heard :]), len(play.news)
+        return replace(
+            state, waiting=waiting, rolled=play.source.rolled, undone=undone, news=news, heard=heard
+        )
     return play.finished()
 
 

@@ -109,10 +109,21 @@ class Line(TableLine[State]):
         expected = Message("piece.character")
         known, typed = characters(self.sitting.book), self.next.text
         names, ahead = names_of(self.sitting.book), self.words_ahead
+        if numbered := self._numbered_name(known):
+            return numbered
         named = names.begun(ahead, likely)
         near = typed.casefold() not in known and any(id.startswith(typed.casefold()) for id in likely)
         meant = typed not in known and named.id and named.words >= names.begun(ahead, known).words
         return self.pick(likely if near or meant else known, expected)
+
+    def _numbered_name(self, known: Iterable[str]) -> str:
+        """A character whose name ends with a number, as one of several cards of a name; "" for no such."""
+        ahead, pieces = len(self.words_ahead), self.pieces_ahead
+        if len(pieces) <= ahead or pieces[ahead].kind != "number":
+            return ""
+        name = " ".join(piece.text for piece in pieces[: ahead + 1])
+        meant = names_of(self.sitting.book).meant(name, known)
+        return self.past(ahead + 1, meant) if meant else ""
 
 
 def goods_text(sitting: Sitting, tokens: Mapping[str, int]) -> str:
@@ -196,6 +207,12 @@ class PowerVerb(Verb):
     @classmethod
     def is_due(cls, state: State) -> bool:
         return state.phase == "power" and cls.effect in state.use.effects
+
+    def untimely(self, sitting: Sitting, state: State, first: str) -> Reason:
+        """The power has been won already, but whether it is used twice is still to be said."""
+        if state.phase == "twin" and not state.won:
+            return sitting.reason("power.doppelganger.first", first=first)
+        return super().untimely(sitting, state, first)
 
     @classmethod
     @abstractmethod
