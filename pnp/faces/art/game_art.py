@@ -32,7 +32,8 @@ _DATA = re.compile(r"data:([\w/+.-]*+)((?:;[\w=.-]++)*+),")
 class Art:
     """Finds and reads the art of one game; every file is read once for each colour it takes.
 
-    An ``href`` is looked up in the game's folder, then in each template root. ``asked`` are the budgets that
+    An ``href`` is looked up in the game's folder, then in each template root; what a drawing links first
+    where the drawing lies. ``asked`` are the budgets that
     the game asks for.
     """
 
@@ -87,7 +88,8 @@ class Art:
         if href.startswith("data:"):
             return self._embedded(href, color, report)
         try:
-            path = self._folders.find(href)
+            around = self._drawings.around
+            path = self._folders.linked(href, around) if around else self._folders.find(href)
         except Refused as error:
             faults.add(unread(error.filename, error))
             return None
