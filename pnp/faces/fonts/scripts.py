@@ -16,7 +16,7 @@ UNSPACED = (  # whose lines end between words that no blank parts: a dictionary 
 )
 """Ranges of a regular expression's set."""
 _JOINED = (  # that run from right to left, or whose letters change beside others
-    "\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe"  # Hebrew, Arabic, Syriac, Thaana, N’Ko and their like
+    "\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"  # Hebrew, Arabic, Syriac, Thaana, N’Ko, their like
     "\u0900-\u0dff\ua8e0-\ua8ff"  # Devanagari to Sinhala
     "\u0f00-\u0fff"  # Tibetan
     "\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff"  # Hangul in letters, not in syllables

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from pnp.characters import DIRECTIONS, FORMATS
 from pnp.faces.fonts.scripts import asks_for_shaping, lacking_library, without_shaped
 from pnp.faces.fonts.shaped.bidi import levels, runs_from_right
 from pnp.faces.fonts.shaped.shaper import JOINER
@@ -16,8 +17,10 @@ from pnp.words import Message
 # Compiled where they are used: most decks are in letters that ask for none of them.
 _JOINING = "[\u0620-\u065f\u066e-\u06d3\u06fa-\u08c7]"
 _UNSEEN = "[\u00ad\u200b]"
-_FORMATS = "[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]"
+_FORMATS = f"[{FORMATS}]"
 """Characters that no font need have: they say how others are set."""
+_TURNING = f"[{DIRECTIONS}]"
+"""Characters that have been heard once the levels of a paragraph are known."""
 _OTHER = "\ufffc"  # what is no letter: an icon, a gap
 _NOTHING = letter_of(0)
 
@@ -65,6 +68,8 @@ class ShapedLook(Look):
         return word
 
     def _shaped(self, text: str, shown: str) -> Word:
+        if not re.sub(_FORMATS, "", shown):  # nothing that these would say anything of
+            return Word(0.0, (), "", self.space, self, ((self, text, None),))
         letters = [char for char in shown if unicodedata.category(char)[0] in "LMN"]
         rank = next((at for at, key in enumerate(self.heavy) if self._has(key, letters)), 0)
         # Nobody need be told that a Latin face has no Arabic: no lack is noted.
@@ -171,12 +176,13 @@ def _pieces_of_words(
             stop = at + 1
             while stop < end and what[stop - start] != " " and (not each or each[stop] == each[at]):
                 stop += 1
-            part = what[at - start : stop - start]
+            part = re.sub(_TURNING, "", what[at - start : stop - start])
             level = each[at] if each else 0
-            if level % 2:
+            if part and level % 2:
                 part = f"{_joiner(text, at)}{part}{_joiner(text, stop)}"
             chosen = _leveled(look, level, lang) if level or asks_for_shaping(part) else look
-            yield chosen, part, owner
+            if part:
+                yield chosen, part, owner
             at = stop
         start = end
 
