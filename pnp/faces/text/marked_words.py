@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.colors import Color, named_color
 from pnp.faces.drawing.operations import Drawing
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts.families import Fonts, chain_keys
@@ -127,7 +127,7 @@ class MarkedWords:
         return PlainLooks(find)
 
     def _look(self, style: TextStyle, looks: dict[Manner, Look], span: MarkedSpan, report: Report) -> Look:
-        color = self._palette.get(span.color) if span.color else style.color
+        color = named_color(span.color, self._palette) if span.color else style.color
         families = (style.whole, *style.families[1:]) if style.whole and span.bold else style.families
         chain = chain_keys(self._fonts, families, style.bold or span.bold, style.italic != span.italic)
         dress = style.dress
@@ -145,4 +145,4 @@ class MarkedWords:
 
 def unknown_color(name: str, palette: Iterable[str]) -> Message:
     """The fault of a mark ``{color:x}`` whose x is no colour."""
-    return Message("unknown-color.mark", name=name, hint=nearest(name, palette))
+    return Message("unknown-color", name=name, hint=nearest(name, [*palette, "black", "white"]))
