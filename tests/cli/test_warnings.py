@@ -131,7 +131,7 @@ def test_what_a_font_lacks_for_many_texts_of_a_file_is_told_once() -> None:
     ]
     told = [problem.line().partition("(en): ")[2] for problem in each_once(problems)]
     assert told == [
-        "Lilita One has no bold letters: what is marked **bold** is set like the rest (on 2 components)",
-        "Lilita One has no italic letters: what is marked *italic* is set like the rest",
-        "Lilita One has no bold letters: what is marked **bold** is set like the rest",
+        "Lilita One has no bold letters: what asks for them is set like the rest (on 2 components)",
+        "Lilita One has no italic letters: what asks for them is set like the rest",
+        "Lilita One has no bold letters: what asks for them is set like the rest",
     ]

@@ -92,7 +92,7 @@ class MarkedWords:
             look = looks.get(span[1:5])
             if look is None:
                 look = self._look(style, looks, span, report)
-            if look.missing and span.text:
+            if look.missing and span.text.strip():
                 for warning in look.missing:
                     report(warning)
             if not span.icon:
@@ -138,7 +138,7 @@ class MarkedWords:
             return Look(self._fonts, chain, style.color, dress=dress)
         look = Look(self._fonts, chain, color, dress=dress)
         marked = span.bold or span.italic
-        if (marked or style.lacked) and families[0] not in self._own:
+        if (marked or style.lacked or any(style.asked)) and families[0] not in self._own:
             look.missing = (*missing_faces(self._fonts, families[0], style, (span.bold, span.italic)),)
         return looks.setdefault(span[1:5], look)
 
