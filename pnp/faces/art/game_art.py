@@ -97,6 +97,8 @@ class Art:
             report(Message("no-art.file", name=href, hint=self._folders.picture_hint(href)))
             return None
         suffix = path.suffix.lower()
+        if chosen and suffix in PICTURES and around is None:  # to other programs, color is no such word
+            return self.icons.picture(path, href, color, faults, report)
         if suffix == ".svg":
             drawing = self._drawings.of_file(path, href, color, faults, report)
             nested = isinstance(drawing, Unvectored) and self._drawings.around is not None

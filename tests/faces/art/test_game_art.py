@@ -72,9 +72,10 @@ def test_art_takes_the_color_it_is_given(table: Table) -> None:
 
 def test_art_without_a_color_of_its_own_is_one_drawing_for_all(table: Table) -> None:
     table.write("art/a.svg", f'<svg {SVG}><rect width="5" height="5"/></svg>')
-    image = '<image href="art/a.svg" width="20" height="10" color="{}"/>'
-    one, two = table.ops(image.format("red") + image.format("sea"))
-    assert isinstance(one, Use) and isinstance(two, Use) and one.drawing is two.drawing
+    image = '<g color="{}"><image href="art/a.svg" width="20" height="10"/></g>'
+    ops = every_op(table.ops(image.format("red") + image.format("sea")))
+    one, two = (op for op in ops if isinstance(op, Use))
+    assert one.drawing is two.drawing
 
 
 def test_what_inkscape_leaves_in_a_file_is_passed_over(table: Table) -> None:
