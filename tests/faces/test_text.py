@@ -269,6 +269,16 @@ def test_lines_are_a_line_height_apart_and_paragraphs_more() -> None:
     assert ops[1].y - ops[0].y == pytest.approx(8 * POINT * 1.5 + 2)
 
 
+def test_a_line_of_a_no_break_space_stays_empty() -> None:
+    one, *_, two = only_runs(laid("one\n\u00a0\ntwo", box(line_height=1.5)))
+    assert (one.text, two.text) == ("one", "two")
+    assert two.y - one.y == pytest.approx(2 * 8 * POINT * 1.5)
+    assert (
+        only_runs(laid("one\n\n\n", box(valign="bottom")))[0].y
+        == only_runs(laid("one", box(valign="bottom")))[0].y
+    )
+
+
 @pytest.mark.parametrize(("valign", "above"), [("top", 0.0), ("middle", 0.5), ("bottom", 1.0)])
 def test_vertical_alignment(valign: str, above: float) -> None:
     (run,) = only_runs(laid("one", box(height=20, valign=valign)))
