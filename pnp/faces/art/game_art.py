@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from urllib.parse import unquote_to_bytes
 
-from pnp.content.assets import PICTURES, RASTERS
+from pnp.content.assets import DRAWINGS, PICTURES, RASTERS
 from pnp.content.budgets import Asked
 from pnp.door import Refused
 from pnp.faces.art.documents import ArtDocuments
@@ -99,7 +99,7 @@ class Art:
         suffix = path.suffix.lower()
         if chosen and suffix in PICTURES and around is None:  # to other programs, color is no such word
             return self.icons.picture(path, href, color, faults, report)
-        if suffix == ".svg":
+        if suffix in DRAWINGS:
             drawing = self._drawings.of_file(path, href, color, faults, report)
             nested = isinstance(drawing, Unvectored) and self._drawings.around is not None
             return in_pixels(drawing, NESTED, report) if nested else drawing
