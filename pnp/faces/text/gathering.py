@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from pnp.faces.faults import Report
-from pnp.faces.fonts.scripts import asks_for_shaping
+from pnp.faces.fonts.scripts import asks_for_shaping, lacking_marks
 from pnp.faces.text.markup import with_line_ends
 from pnp.faces.text.partings import opens, parted
 from pnp.faces.text.running import Running, running_words
@@ -17,6 +17,8 @@ def gathered(
 ) -> list[Word]:
     """The words of a paragraph from its pieces: blanks part them, pieces that touch make one word."""
     odd = [what for _, what, _ in pieces if isinstance(what, str) and not what.isascii()]
+    for loose in filter(None, map(lacking_marks, odd)):
+        report(loose)
     if odd and any(map(_separated, odd)):  # in booklets, where a line ends as its paragraph asks
         pieces = [
             (look, with_line_ends(what, " ") if isinstance(what, str) else what, owner)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.characters import DIRECTIONS, FORMATS
-from pnp.faces.fonts.scripts import asks_for_shaping, lacking_library, without_shaped
+from pnp.faces.fonts.scripts import asks_for_shaping, has_loose_marks, lacking_library, without_shaped
 from pnp.faces.fonts.shaped.bidi import levels, runs_from_right
 from pnp.faces.fonts.shaped.shaper import JOINER
 from pnp.faces.fonts.shaped.twin import MARK, letter_of
-from pnp.faces.text.words import Look, Word, WordPart, WordPiece, lacking
+from pnp.faces.text.words import Lack, Look, Word, WordPart, WordPiece, lacking
 from pnp.translation.language import Language
 from pnp.words import Message
 
@@ -73,13 +73,19 @@ class ShapedLook(Look):
         letters = [char for char in shown if unicodedata.category(char)[0] in "LMN"]
         rank = next((at for at, key in enumerate(self.heavy) if self._has(key, letters)), 0)
         # Nobody need be told that a Latin face has no Arabic: no lack is noted.
+        lacks = self._lacks(letters, rank) if not self.level and has_loose_marks(shown) else ()
         chain = (self.heavy[rank], *self.heavy[:rank], *self.heavy[rank + 1 :])
         runs = [*self._runs(shown, chain)]
         parts = tuple(self._shaped_part(key, run) for key, run in (runs[::-1] if self.level % 2 else runs))
         shown = shown.replace(JOINER, "") if re.search(_JOINING, shown) else shown
         width = sum(part.width for part in parts)
         loose = any(mark in text for mark in "-–—/\u00ad")
-        return Word(width, parts, shown, self.space, self, ((self, text, None),), loose=loose)
+        return Word(width, parts, shown, self.space, self, ((self, text, None),), loose=loose, lacks=lacks)
+
+    def _lacks(self, letters: Sequence[str], rank: int) -> tuple[Lack, ...]:
+        """What the first font lacks of letters that might well be its own."""
+        missing = "".join(char for char in letters if not self._has(self.heavy[0], char))
+        return (Lack(self.chain[0], missing, self.heavy[rank]),) if rank and missing else ()
 
     def _has(self, key: str, letters: Sequence[str]) -> bool:
         advances = self._fonts.metrics(key).advances

@@ -53,7 +53,6 @@ def pieces(table: Table, text: str, *, lang: str = "en", **attributes: str) -> l
         ),
         # letters and what is over them, however they are written
         ("Pieśn\u0301", [("Pieśń", "FiraGO-Bold")]),
-        ("g\u0303", [("g\u0303", "FiraGO-Bold")]),
         # letters that only the third has
         ("Ѻkolo", [("Ѻkolo", "NotoSans-Bold")]),
     ],
