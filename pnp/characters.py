@@ -54,6 +54,15 @@ def shown(char: str) -> str:
 
 SELECTORS = "\ufe0e\ufe0f"
 """They ask for a pictograph in black or in colours, and are nothing themselves."""
+DIRECTIONS = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+"""They say which way letters around them run; ranges of a regular expression's set, as those that follow."""
+FORMATS = (
+    f"{DIRECTIONS}\u00ad\u034f\u180b-\u180f\u200b-\u200d\u2060-\u2065\u206a-\u206f\ufe00-\ufe0f\ufeff"
+    "\ufff9-\ufffb\U000e0000-\U000e0fff"
+)
+"""Characters that say how others are set, and are never drawn, though many a font has a picture of them."""
+SEPARATORS = "\u2028\u2029"
+"""They end a line and a paragraph."""
 _JOINED = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 _OTHERS = re.compile("[^a-z0-9]+")
 

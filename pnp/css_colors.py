@@ -1,6 +1,19 @@
 """The names that CSS gives to colours, https://www.w3.org/TR/css-color-4/#named-colors."""
 
+import re
 from functools import cache
+
+_PLAIN = {"black": "#000000", "white": "#ffffff"}  # which most drawings name alone
+_HEX = re.compile("#(?:[0-9a-fA-F]{3}){1,2}")
+
+
+def color_code(name: str) -> str | None:
+    """``#rrggbb`` or ``#rgb`` of a colour that is written so, or named by CSS; None of any other.
+
+    >>> color_code("#F00"), color_code("red"), color_code("#f0"), color_code("currentColor")
+    ('#F00', '#ff0000', None, None)
+    """
+    return name if _HEX.fullmatch(name) else css_color(name)
 
 
 def css_color(name: str) -> str | None:
@@ -9,7 +22,7 @@ def css_color(name: str) -> str | None:
     >>> css_color("Dark-Red"), css_color("dark red"), css_color("dreary")
     ('#8b0000', '#8b0000', None)
     """
-    return _colors().get(name.strip().lower().replace("-", "").replace(" ", ""))
+    return _PLAIN.get(name) or _colors().get(name.strip().lower().replace("-", "").replace(" ", ""))
 
 
 @cache

@@ -6,6 +6,7 @@ from math import hypot
 from pnp.booklet.components import Components
 from pnp.booklet.story import FigureBlock, Spans
 from pnp.content.tabletop import Callout, Setup, TablePiece
+from pnp.css_colors import color_code
 from pnp.faces.drawing.colors import BLACK, WHITE, Color, hex_color, mixed
 from pnp.faces.drawing.operations import ColorStop, Drawing, Face, Gradient, Group, Op, Run, Shape, Style, Use
 from pnp.geometry import ellipse, moved, multiply, rectangle, rotation, translation
@@ -20,7 +21,8 @@ _FONT = "FiraGO-Bold"
 
 def setup_figure(setup: Setup, caption: Spans, alt: str, components: Components) -> FigureBlock:
     """The drawing. Raises Unusable and ContentError for components that cannot be shown."""
-    ground = hex_color(components.game.palette[setup.ground])
+    palette = components.game.palette
+    ground = hex_color(palette.get(setup.ground) or color_code(setup.ground) or "")
     ops = (
         Shape(rectangle(0.0, 0.0, setup.width, setup.height), Style(fill=_lit(ground, setup))),
         *(op for laid in setup.pieces for op in _pile(laid, ground, components)),

@@ -12,7 +12,9 @@ from pnp.words import Message
 
 RASTERS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff", ".bmp", ".avif", ".jp2")
 """How files of pixels end."""
-PICTURES = (".svg", *RASTERS)
+DRAWINGS = (".svg", ".svgz")
+"""How files of shapes end; the second is packed."""
+PICTURES = (".svg", *RASTERS, ".svgz")
 """How all files of pictures end."""
 _FACE = ".svg.j2"
 _ICONS = "art/icons"

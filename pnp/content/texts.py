@@ -14,6 +14,7 @@ from pnp.content.declarations.documents import Scalar, Tree
 from pnp.content.fill import UnknownNameError, look_up, numbers
 from pnp.content.markdown import BOXES, digits, joined, leads_outside, targets
 from pnp.content.markup import Tag, Verbatim, imbalance, only_bold, plain, tags
+from pnp.css_colors import color_code
 from pnp.frozen import frozen
 from pnp.problem import nearest
 from pnp.words import Message
@@ -86,9 +87,8 @@ class TextReferences:
             if name.startswith("mdi:"):
                 return Message("missing-icon.packaged", name=name)
             return Message("missing-icon", name=name, hint=self.assets.icon_hint(name))
-        colors = (*self.palette, *_PLAIN_COLORS)
-        if kind == "color" and name not in colors and not name.startswith("#"):
-            return Message("unknown-color", name=name, hint=nearest(name, colors))
+        if kind == "color" and name not in self.palette and not color_code(name):
+            return Message("unknown-color", name=name, hint=nearest(name, (*self.palette, *_PLAIN_COLORS)))
         return None
 
 

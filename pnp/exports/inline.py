@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 from pnp.booklet.markdown_spans import plain_text
 from pnp.booklet.story import Span, Spans
 from pnp.content.markdown import leads_outside
+from pnp.css_colors import color_code
 from pnp.exports.pictures import PagePictures
 
 
@@ -45,6 +46,10 @@ class Inline:
         html = Markup("<br>").join(escape(line) for line in span.text.split("\n"))
         if span.color in self._colors:
             html = Markup('<span style="color:var(--color-{})">{}</span>').format(span.color, html)
+        elif code := color_code(span.color):  # of no theme: partly ink, to be read by day and by night
+            html = Markup('<span style="color:color-mix(in srgb,{} 60%,var(--ink))">{}</span>').format(
+                code, html
+            )
         if span.underline:
             html = Markup("<u>{}</u>").format(html)
         if span.italic:

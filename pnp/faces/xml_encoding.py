@@ -2,13 +2,17 @@
 
 import codecs
 import re
+import zlib
+from pathlib import Path
 
+from pnp.door import LARGEST_TEXT, Refused
 from pnp.faces.tree import NotXml
 from pnp.words import Message
 
 _DECLARED = re.compile(
     rb"<\?xml[^<>]{0,200}?\bencoding[ \t\r\n]{0,50}=[ \t\r\n]{0,50}[\"']([A-Za-z][\w.:-]{0,40})[\"']"
 )
+_PACKED, _GZIP = b"\x1f\x8b", 31
 _NO_CHARSETS = {
     "idna",
     "punycode",
@@ -20,6 +24,25 @@ _NO_CHARSETS = {
     "utf-7",
 }
 """Codecs of Python's that no XML is written in."""
+
+
+def unpacked(data: bytes, path: Path) -> bytes:
+    """The bytes of an XML file that may be packed, as those of drawings are that end with .svgz.
+
+    NotXml for what cannot be unpacked; Refused for what is larger then than any text.
+    """
+    if not data.startswith(_PACKED):
+        return data
+    unpacker = zlib.decompressobj(_GZIP)
+    try:
+        text = unpacker.decompress(data, LARGEST_TEXT + 1)
+    except zlib.error:
+        raise NotXml(Message("piece.damaged-packing"), 1, 1) from None
+    if len(text) > LARGEST_TEXT:
+        raise Refused("large", path)
+    if not unpacker.eof:
+        raise NotXml(Message("piece.damaged-packing"), 1, 1)
+    return text
 
 
 def as_utf8(source: bytes) -> bytes:

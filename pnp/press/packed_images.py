@@ -70,14 +70,25 @@ def _jpeg(data: bytes) -> PackedImage | None:
 
 
 def _decoded(data: bytes) -> PackedImage:
-    """Any other picture, by way of Pillow, as PNG lines with the opacity apart."""
+    """Any other picture, by way of Pillow, as PNG lines with the opacity apart; inks stay inks."""
     with opened(data) as file:
+        if file.mode == "CMYK":
+            file.load()
+            lines = four_channels(file)
+            return PackedImage(*file.size, 4, "FlateDecode", lines, profile=_fitting_profile(file, 4))
         whole = in_eight_bits(file)
         if "A" not in whole.getbands():
             return packed_lines(whole)
         colors = packed_lines(whole.convert("L" if whole.mode == "LA" else "RGB"))
         mask = packed_lines(whole.getchannel("A"))
     return PackedImage(colors.width, colors.height, colors.channels, colors.filter, colors.data, mask=mask)
+
+
+def four_channels(image: Image.Image) -> bytes:
+    """Four inks as PNG's lines: it knows none, but four channels."""
+    out = BytesIO()
+    Image.frombytes("RGBA", image.size, image.tobytes()).save(out, "PNG", compress_level=6)
+    return b"".join(png_parts(out.getvalue()).lines)
 
 
 def packed_lines(image: Image.Image) -> PackedImage:

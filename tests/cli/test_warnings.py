@@ -8,6 +8,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
+from pnp.cli.shell.told import alike_as_one
 from pnp.problem import Place, Problem, each_once, stops
 from pnp.words import Message
 from tests.small_games import CARDS, make_game
@@ -109,6 +110,15 @@ def test_many_faults_of_one_kind_are_told_as_one_with_three_places(tmp_path: Pat
     assert len(game["faults"]) == 500
 
 
+def test_places_of_many_faults_are_told_once_each() -> None:
+    """A row may have several, and others are concerned as well."""
+    places = [Place("a.csv", line, 6) for line in (8, 8, 8, 9, 9, 11) for _ in range(3)]
+    (told,) = alike_as_one(Problem(place, "no-rows") for place in places)
+    assert told.line().endswith("(18 of this kind; the next: a.csv:9:6, a.csv:11:6)")
+    (told,) = alike_as_one(Problem(place, "no-rows") for place in places[:1] * 12)
+    assert told.line().endswith("(12 of this kind, all here)")
+
+
 def test_a_fault_quotes_no_more_than_a_line(tmp_path: Path) -> None:
     data = "art/picture/" + "of-a-dragon" * 4000
     card = f'<face><image href="{data}" x="0" y="0" width="9" height="9"/></face>'
@@ -131,7 +141,7 @@ def test_what_a_font_lacks_for_many_texts_of_a_file_is_told_once() -> None:
     ]
     told = [problem.line().partition("(en): ")[2] for problem in each_once(problems)]
     assert told == [
-        "Lilita One has no bold letters: what is marked **bold** is set like the rest (on 2 components)",
-        "Lilita One has no italic letters: what is marked *italic* is set like the rest",
-        "Lilita One has no bold letters: what is marked **bold** is set like the rest",
+        "Lilita One has no bold letters: what asks for them is set like the rest (on 2 components)",
+        "Lilita One has no italic letters: what asks for them is set like the rest",
+        "Lilita One has no bold letters: what asks for them is set like the rest",
     ]

@@ -228,3 +228,12 @@ def test_a_palette_without_colours_will_do() -> None:
     )
     assert b"--ground:" in made and b"data:image" not in made
     assert b"color-gold" not in made
+    assert b"color:color-mix(in srgb,#ffd700 60%,var(--ink))" in made  # CSS knows it as well
+
+
+def test_what_is_no_color_at_all_is_no_style() -> None:
+    odd = (Span("x", color="gold;x:url(//a)"), Span("y", color="#12"))
+    plain = Chapter("rules", (HeadingBlock("a", 1, said("A")), ParagraphBlock(odd)))
+    palette = PageResources(fonts(), {}, printed_words(ROOTS, "en"), ICONS)
+    made = reference(replace(story(), chapters=(plain,), cover=None), palette)
+    assert b"color-mix(in srgb,#" not in made and b"url(//a" not in made

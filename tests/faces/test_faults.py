@@ -3,6 +3,9 @@
 import pytest
 
 from pnp.content.field_types import Field
+from pnp.faces.fonts.icon_font import icon_characters
+from pnp.faces.text import pictographs
+from pnp.faces.text.pictographs import icon_like
 from tests.drawn import runs
 from tests.faces.small import Table, row
 
@@ -18,9 +21,7 @@ ONE_LINE = """
 <rect width="" height="3"/>
     width: expected a length, found “”
 <circle r="1" fill="golld"/>
-    fill: unknown colour “golld”: did you mean "gold"?
-<circle r="1" fill="#12345"/>
-    fill: unknown colour “#12345”: expected one of: black, currentColor, gold, none, red, sea, white
+    fill: there is no colour “golld” (palette, CSS, #rrggbb): did you mean "gold"?
 <circle r="1" fill="url(#dusk)"/>
     fill: there is no linearGradient or radialGradient with the id “dusk”
 <circle r="1" stroke="url(#dusk)"/>
@@ -143,7 +144,7 @@ def test_all_faults_of_a_face_are_told_at_once(table: Table) -> None:
         "card.svg.j2:2 <rect> lacks height",
         "card.svg.j2:3 unknown element <blob>: expected one of: circle, clipPath, …",
         "card.svg.j2:4 r: expected a length, found “x”",
-        "card.svg.j2:5 fill: unknown colour “zzz”: expected one of: black, currentColor, …",
+        "card.svg.j2:5 fill: there is no colour “zzz” (palette, CSS, #rrggbb): expected one of: black, …",
     ]
     assert all(same(*pair) for pair in zip(table.faults(), expected, strict=True))
 
@@ -158,7 +159,8 @@ def test_a_fault_in_a_macro_is_told_in_the_macro_s_file(table: Table) -> None:
     )
     told = table.faults()
     assert told[0] == 'card.svg.j2:4 unknown element <gg>: did you mean "g"?'
-    assert told[1] == 'parts.svg.j2:3 fill: unknown colour “gould”: did you mean "gold"?'
+    said = 'there is no colour “gould” (palette, CSS, #rrggbb): did you mean "gold"?'
+    assert told[1] == f"parts.svg.j2:3 fill: {said}"
 
 
 def test_a_fault_in_a_loop_is_told_once_at_its_line(table: Table) -> None:
@@ -188,7 +190,7 @@ def test_faults_of_art_are_told_in_the_art(table: Table) -> None:
     )
     table.template('<face><image href="art/a.svg" width="4" height="4"/></face>')
     assert table.faults(row("one"), row("two")) == [
-        'a.svg:2 fill: unknown colour “rid”: did you mean "red"?',
+        'a.svg:2 fill: there is no colour “rid” (palette, CSS, #rrggbb): did you mean "red"?',
         'a.svg:3 unknown element <tekst>: did you mean "text"?',
     ]
 
@@ -285,11 +287,32 @@ def test_a_pictograph_of_a_phone_is_one_character(table: Table) -> None:
     assert table.faults(row(effect="\u00a9\ufe0f {icon:mdi:heart}")) == []
 
 
+def test_a_code_that_is_none_is_told_with_the_names(table: Table) -> None:
+    table.template('<face><circle r="1" fill="#12345"/></face>')
+    (told,) = table.faults()
+    said = (
+        "“#12345” (palette, CSS, #rrggbb): expected one of: black, currentColor, gold, none, red, sea, white"
+    )
+    assert told.endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("char", "icon"), [("\u2660", "cards-spade"), ("\u2665", "cards-heart"), ("\u2685", "dice-6")]
+)
+def test_a_pictograph_is_answered_with_what_it_shows(char: str, icon: str) -> None:
+    assert icon_like(char) == f"mdi:{icon}"
+
+
+def test_every_icon_that_is_named_instead_of_a_pictograph_is_there() -> None:
+    assert set(pictographs.CALLED_OTHERWISE.values()) <= set(icon_characters())
+
+
 def test_markup_that_is_not_closed(table: Table) -> None:
     table.template("<face>\n<text>{{ card.name }}</text>\n<text>{{ card.effect }}</text></face>")
     assert table.faults(row(name="a **b", effect="{icon:c} {color:blu}x{/color}")) == [
         "cards.toml:10 deck/one (en): ** is not closed before the end of its paragraph",
-        "cards.toml:11 deck/one (en): unknown colour {color:blu}: expected one of: gold, red, sea",
+        "cards.toml:11 deck/one (en): there is no colour “blu” (palette, CSS, #rrggbb): "
+        "expected one of: black, gold, red, sea, white",
         "cards.toml:11 deck/one (en): unknown icon “c” (no art/icons/c.svg): there is none to choose from",
     ]
 

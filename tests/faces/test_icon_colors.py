@@ -63,6 +63,53 @@ def test_an_icon_of_several_colors_keeps_them_and_says_so(table: Table) -> None:
     assert paints(table, '<icon name="coin" width="4" height="4"/>') == {BLACK, RED}
 
 
+@pytest.mark.parametrize("drawn", ONE_COLOR)
+def test_color_works_on_a_picture_of_one_color_where_the_picture_has_it(table: Table, drawn: str) -> None:
+    table.write("art/coin.svg", f"<svg {SVG}>{drawn}</svg>")
+    image = '<image href="art/coin.svg" x="9" y="9" width="4" height="4"{}/>'
+    own = paints(table, image.format(""))
+    assert paints(table, image.format(' color="sea"')) == {SEA}
+    assert paints(table, image.format(' style="color:red"')) == {RED}
+    assert paints(table, f'<g color="sea">{image.format("")}</g>') == own  # a group’s is for icons
+    assert table.faults() == []
+
+
+def test_a_picture_within_a_drawing_takes_no_color(table: Table) -> None:
+    """Other programs write color on everything, where it means nothing."""
+    table.write("art/coin.svg", f"<svg {SVG}>{ONE_COLOR[2]}</svg>")
+    around = f'<svg {SVG}><image href="coin.svg" width="8" height="8" style="color:#000000"/></svg>'
+    table.write("art/around.svg", around)
+    assert paints(table, '<image href="art/around.svg" x="9" y="9" width="4" height="4"/>') == {GOLD}
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [f'{ONE_COLOR[0]}<path fill="red" d="M0 0H8"/>', f'<path fill="white" d="M0 0H8V8H0Z"/>{ONE_COLOR[0]}'],
+)
+def test_a_picture_of_several_colors_keeps_them_and_says_so(table: Table, drawn: str) -> None:
+    """Its ground is one of them, which icons do without."""
+    table.write("art/coin.svg", f"<svg {SVG}>{drawn}</svg>")
+    image = '<image href="art/coin.svg" x="9" y="9" width="4" height="4"{}/>'
+    assert paints(table, image.format(' color="sea"')) == paints(table, image.format(""))
+    table.template("<face>" + image.format(' color="sea"') + "</face>")
+    (laid,) = table.lay()
+    assert laid.component is not None
+    assert [problem.message.code for problem in laid.problems] == ["icon-colors.picture"]
+    assert laid.problems[0].is_warning
+
+
+@pytest.mark.parametrize("see_through", [True, False])
+def test_a_picture_of_pixels_takes_a_color_where_it_is_transparent(table: Table, see_through: bool) -> None:
+    table.write("art/coin.png", png(see_through))
+    table.template('<face><image href="art/coin.png" x="9" y="9" width="4" height="4" color="red"/></face>')
+    (laid,) = table.lay()
+    assert laid.component is not None
+    ops = every_op(laid.component.front.drawing.ops, inside_uses=True)
+    assert [op.tint for op in ops if isinstance(op, PlacedImage)] == [RED if see_through else None]
+    codes = [problem.message.code for problem in laid.problems if problem.code == "icon-colors"]
+    assert codes == ([] if see_through else ["icon-colors.picture"])
+
+
 def png(see_through: bool) -> bytes:
     """A picture of four points, green on the left, of which the right half is transparent."""
     image = Image.new("RGBA" if see_through else "RGB", (2, 2), (0, 128, 0))

@@ -99,6 +99,34 @@ def test_markup_draws_its_words_in_order(pieces: list[str]) -> None:
     assert "".join(lines(laid(content, box(500)))).split() == plain.split()
 
 
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("red", RED),
+        ("black", BLACK),
+        ("#00f", Color(0, 0, 1)),
+        ("#0000FF", Color(0, 0, 1)),
+        ("lime", Color(0, 1, 0)),
+    ],
+)
+def test_a_mark_takes_the_colors_that_a_fill_takes(name: str, found: Color) -> None:
+    (run,) = only_runs(laid(f"{{color:{name}}}hot{{/color}}", box()))
+    assert run.color == found
+
+
+def test_a_palette_comes_before_css() -> None:
+    made = Typesetter(fonts(), {"lime": RED}, icon, "en")
+    (run,) = only_runs(made.box(style(), box(), "{color:lime}hot{/color}", lambda fault: None))
+    assert run.color == RED
+
+
+@pytest.mark.parametrize("name", ["rde", "#ff", "none", "currentColor"])
+def test_a_mark_of_no_color_is_told(name: str) -> None:
+    told: list[str] = []
+    typesetter().box(style(), box(), f"{{color:{name}}}hot{{/color}}", lambda fault: told.append(fault.code))
+    assert told == ["unknown-color"]
+
+
 def test_markup_chooses_font_and_color() -> None:
     runs = only_runs(laid("a **b *c*** {color:red}*d*{/color}e", box()))
     found = [(run.text, run.font, run.color) for run in runs]
@@ -239,6 +267,16 @@ def test_lines_are_a_line_height_apart_and_paragraphs_more() -> None:
     ops = only_runs(laid("one\n\n two", box(line_height=1.5, paragraph_spacing=2.0)))
     assert [run.text for run in ops] == ["one", "two"]
     assert ops[1].y - ops[0].y == pytest.approx(8 * POINT * 1.5 + 2)
+
+
+def test_a_line_of_a_no_break_space_stays_empty() -> None:
+    one, *_, two = only_runs(laid("one\n\u00a0\ntwo", box(line_height=1.5)))
+    assert (one.text, two.text) == ("one", "two")
+    assert two.y - one.y == pytest.approx(2 * 8 * POINT * 1.5)
+    assert (
+        only_runs(laid("one\n\n\n", box(valign="bottom")))[0].y
+        == only_runs(laid("one", box(valign="bottom")))[0].y
+    )
 
 
 @pytest.mark.parametrize(("valign", "above"), [("top", 0.0), ("middle", 0.5), ("bottom", 1.0)])

@@ -99,7 +99,7 @@ def test_transparency_goes_into_a_mask(tmp_path: Path, mode: str) -> None:
 
 def unpacked(found: Any) -> list[Any]:
     """The pixels of a raster, by way of a PNG made of its data."""
-    color = {1: 0, 3: 2}[found.channels]
+    color = {1: 0, 3: 2, 4: 6}[found.channels]
     header = struct.pack(">IIBBBBB", found.width, found.height, 8, color, 0, 0, 0)
     png = b"\x89PNG\r\n\x1a\n"
     for kind, body in ((b"IHDR", header), (b"IDAT", found.data), (b"IEND", b"")):
@@ -172,6 +172,20 @@ def test_no_picture_is_a_fault(tmp_path: Path, data: bytes) -> None:
 def test_a_picture_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"gone\.png.*No such file"):
         placed(tmp_path / "gone.png")
+
+
+def test_inks_print_alike_whatever_their_file(tmp_path: Path) -> None:
+    """Pixels: of a TIFF as of a JPEG, neither of which becomes a screen's colours on the way."""
+    inks, seen = Image.new("CMYK", (16, 16), (200, 40, 60, 30)), []
+    for path in (saved(tmp_path / "a.tif", inks, compression="tiff_lzw"), saved(tmp_path / "a.jpg", inks)):
+        pdf = printed(sheet(PlacedImage(path, 0, 0, 10, 10), width=10, height=10))
+        opened = pikepdf.open(BytesIO(pdf))
+        (found,) = images(opened)
+        assert str(found.obj.ColorSpace) == "/DeviceCMYK"
+        seen.append(page_image(pdf, 0, 72).getpixel((10, 10)))
+    assert max(abs(one - other) for one, other in zip(*seen, strict=True)) <= 3
+    path = tmp_path / "a.tif"
+    assert unpacked(raster(path, path.read_bytes()))[3][3] == [200, 40, 60, 30]
 
 
 def test_the_inks_of_a_cmyk_jpeg_are_not_swapped(tmp_path: Path) -> None:

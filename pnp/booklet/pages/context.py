@@ -10,7 +10,7 @@ from pnp.booklet.pages.said_text import Leaf, PreparedText, SaidText, SetLine
 from pnp.booklet.pages.style import TEXT_FACE, Theme, Type, Types, theme, types
 from pnp.booklet.story import Span, Spans, Story
 from pnp.content.markdown import leads_outside
-from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.colors import Color, named_color
 from pnp.faces.drawing.operations import Drawing
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts.chains import roles
@@ -245,7 +245,7 @@ class PageContext:
     def _color(self, name: str, report: Report) -> Color | None:
         if not name:
             return None
-        color = self.theme.palette.get(name)
+        color = named_color(name, self.theme.palette)
         if color is None:
             report(unknown_color(name, self.theme.palette))
         return color

@@ -83,7 +83,10 @@ def alike_as_one(problems: Iterable[Problem]) -> Iterator[Problem]:
     for alike in kinds.values():
         first, *others = alike
         if len(alike) > _MANY:
-            places = [other.place.seen_from_here() for other in others[: _SHOWN - 1]]
-            yield Problem(first.place, "piece.alike", fault=first.message, count=len(alike), places=places)
+            elsewhere = dict.fromkeys(other.place for other in others if other.place != first.place)
+            places = [place.seen_from_here() for place in [*elsewhere][: _SHOWN - 1]]
+            code = "piece.alike" if places else "piece.alike.here"
+            values = {"places": places} if places else {}
+            yield Problem(first.place, code, fault=first.message, count=len(alike), **values)
         else:
             yield from alike

@@ -13,7 +13,7 @@ from pnp.faces.drawing.operations import Drawing
 from pnp.faces.drawing.pictures import Unvectored, in_pixels
 from pnp.faces.faults import Faults, Report, Unusable, unread
 from pnp.faces.tree import NotXml, XmlDocument, read_with_positions
-from pnp.faces.xml_encoding import as_utf8
+from pnp.faces.xml_encoding import as_utf8, unpacked
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
@@ -97,7 +97,8 @@ class ArtDrawings:
 
     def _document(self, path: ContentPath) -> XmlDocument:
         try:
-            return read_with_positions(as_utf8(read_bytes(path, LARGEST_TEXT)), self._asked)
+            data = unpacked(read_bytes(path, LARGEST_TEXT), path)
+            return read_with_positions(as_utf8(data), self._asked)
         except OSError as error:
             raise ContentError(unread(path, error)) from None
         except NotXml as error:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from urllib.parse import unquote_to_bytes
 
-from pnp.content.assets import PICTURES, RASTERS
+from pnp.content.assets import DRAWINGS, PICTURES, RASTERS
 from pnp.content.budgets import Asked
 from pnp.door import Refused
 from pnp.faces.art.documents import ArtDocuments
@@ -32,7 +32,8 @@ _DATA = re.compile(r"data:([\w/+.-]*+)((?:;[\w=.-]++)*+),")
 class Art:
     """Finds and reads the art of one game; every file is read once for each colour it takes.
 
-    An ``href`` is looked up in the game's folder, then in each template root. ``asked`` are the budgets that
+    An ``href`` is looked up in the game's folder, then in each template root; what a drawing links first
+    where the drawing lies. ``asked`` are the budgets that
     the game asks for.
     """
 
@@ -87,7 +88,8 @@ class Art:
         if href.startswith("data:"):
             return self._embedded(href, color, report)
         try:
-            path = self._folders.find(href)
+            around = self._drawings.around
+            path = self._folders.linked(href, around) if around else self._folders.find(href)
         except Refused as error:
             faults.add(unread(error.filename, error))
             return None
@@ -95,7 +97,9 @@ class Art:
             report(Message("no-art.file", name=href, hint=self._folders.picture_hint(href)))
             return None
         suffix = path.suffix.lower()
-        if suffix == ".svg":
+        if chosen and suffix in PICTURES and around is None:  # to other programs, color is no such word
+            return self.icons.picture(path, href, color, faults, report)
+        if suffix in DRAWINGS:
             drawing = self._drawings.of_file(path, href, color, faults, report)
             nested = isinstance(drawing, Unvectored) and self._drawings.around is not None
             return in_pixels(drawing, NESTED, report) if nested else drawing

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.content.assets import icon_files
-from pnp.door import Refused
+from pnp.door import ContentPath, Refused
 from pnp.faces.art.drawings import ArtDrawings
 from pnp.faces.art.folders import ArtFolders
 from pnp.faces.art.packaged import Credit, credit, packaged, packaged_names
@@ -72,10 +72,34 @@ class ArtIcons:
             report(Message("unknown-icon", name=name, hint=self._folders.icon_hint(name)))
             return None
         found = self._drawings.of_file(path, name, color, faults, report)
-        plain = found is not None and self._drawings.known.get((str(path), None)) is found
+        plain = self._is_plain(path, found)
         drawing = self._as_icon(found, report)
         if drawing is None or not plain:
             return drawing
+        taken = self._in_color(drawing, color, chosen)
+        if chosen and drawing in self._motley:
+            report(Message("icon-colors", name=name))
+        return taken
+
+    def picture(
+        self, path: ContentPath, name: str, color: Color, faults: Faults, report: Report
+    ) -> Drawing | Unvectored | None:
+        """A picture for which a colour was chosen: in that, where it is one of one colour."""
+        found = self._drawings.of_file(path, name, color, faults, report)
+        if found is None or not self._is_plain(path, found):
+            return found
+        taken = found
+        if isinstance(found, Drawing) and bare(found) is found:
+            taken = self._in_color(found, color, chosen=True)
+        if isinstance(found, Unvectored) or bare(found) is not found or found in self._motley:
+            report(Message("icon-colors.picture", name=name))
+        return taken
+
+    def _is_plain(self, path: ContentPath, found: Drawing | Unvectored | None) -> bool:
+        """Whether what was found asks for no current colour of its own."""
+        return found is not None and self._drawings.known.get((str(path), None)) is found
+
+    def _in_color(self, drawing: Drawing, color: Color, chosen: bool) -> Drawing:
         if (drawing, color, chosen) not in self._recolored:
             alone = bare(drawing)
             own = own_color(alone)
@@ -83,8 +107,6 @@ class ArtIcons:
             self._recolored[drawing, color, chosen] = recolored(alone, color) if takes else drawing
             if own is None and chosen:
                 self._motley.add(drawing)
-        if chosen and drawing in self._motley:
-            report(Message("icon-colors", name=name))
         return self._recolored[drawing, color, chosen]
 
     def _as_icon(self, found: Drawing | Unvectored | None, report: Report) -> Drawing | None:

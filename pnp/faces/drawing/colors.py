@@ -5,8 +5,10 @@ Luminance and contrast are those of WCAG 2.1, https://www.w3.org/TR/WCAG21/#dfn-
 """
 
 import colorsys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
+
+from pnp.css_colors import color_code
 
 READABLE = 4.5
 """The least contrast of text (WCAG 2.1, 1.4.3)."""
@@ -34,6 +36,18 @@ def hex_color(text: str) -> Color:
     if len(digits) == 3:
         digits = "".join(digit * 2 for digit in digits)
     return Color(*(int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)))
+
+
+def named_color(name: str, palette: Mapping[str, Color]) -> Color | None:
+    """A colour of the palette or of CSS, ``#rgb`` or ``#rrggbb``; None where there is none of that name.
+
+    >>> named_color("red", {"red": WHITE}) == WHITE, named_color("red", {}), named_color("dreary", {})
+    (True, Color(red=1.0, green=0.0, blue=0.0), None)
+    """
+    if name in palette:
+        return palette[name]
+    code = color_code(name)
+    return hex_color(code) if code else None
 
 
 def hex_text(color: Color) -> str:

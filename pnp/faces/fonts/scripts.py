@@ -16,7 +16,7 @@ UNSPACED = (  # whose lines end between words that no blank parts: a dictionary 
 )
 """Ranges of a regular expression's set."""
 _JOINED = (  # that run from right to left, or whose letters change beside others
-    "\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe"  # Hebrew, Arabic, Syriac, Thaana, N’Ko and their like
+    "\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"  # Hebrew, Arabic, Syriac, Thaana, N’Ko, their like
     "\u0900-\u0dff\ua8e0-\ua8ff"  # Devanagari to Sinhala
     "\u0f00-\u0fff"  # Tibetan
     "\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff"  # Hangul in letters, not in syllables
@@ -26,6 +26,9 @@ _JOINED = (  # that run from right to left, or whose letters change beside other
     "\U00010800-\U00011fff\U0001e800-\U0001efff"  # historic and younger ones
 )
 _ASKING = re.compile(f"[{UNSPACED}{_JOINED}]")
+_MARKS = "\u0300-\u034e\u0350-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+"""Marks over and under letters, most of which are one with theirs in fonts; the others are moved there."""
+_ODD = re.compile(f"[{UNSPACED}{_JOINED}{_MARKS}]")
 # These are compiled where a library is missing.
 _OF_A_NAME = (
     r" (?:CAPITAL|SMALL|LETTER|VOWEL|SIGN|DIGIT|MARK|CHARACTER|CONSONANT|SUBJOINED|POINT|ACCENT|CHOSEONG).*"
@@ -43,19 +46,48 @@ _LIBRARIES = ("uharfbuzz", "icu")
 
 
 def asks_for_shaping(text: str) -> bool:
-    """Whether a text holds letters that are set by what comes with the extras.
+    """Whether a text holds letters that are set by what comes with the extras; marks, where that is there.
 
     >>> asks_for_shaping("竜 Ж β ś"), asks_for_shaping("ไทย"), asks_for_shaping("")
     (False, True, False)
     """
-    return not text.isascii() and _ASKING.search(text) is not None
+    return may_ask_for_shaping(text) and (
+        _ASKING.search(text) is not None or (has_loose_marks(text) and _there())
+    )
+
+
+def may_ask_for_shaping(text: str) -> bool:
+    """Whether that takes a closer look: not of ordinary letters, with accents of their own."""
+    return not text.isascii() and _ODD.search(text) is not None
+
+
+def has_loose_marks(text: str) -> bool:
+    """Whether a text holds marks that are no part of a letter.
+
+    >>> has_loose_marks("e\u0301"), has_loose_marks("Z\u0303")
+    (False, True)
+    """
+    if not may_ask_for_shaping(text):
+        return False
+    return re.search(f"[{_MARKS}]", unicodedata.normalize("NFC", text)) is not None
+
+
+def lacking_marks(text: str) -> Message | None:
+    """That marks stand beside their letters, where libraries are not installed, and how to have them."""
+    if not has_loose_marks(text) or _there():
+        return None
+    return Message("loose-marks", command=install_command(extra=_OF_ANY))
 
 
 def lacking_library(text: str) -> Message | None:
     """That libraries are not installed which a text is set by, and how to have them."""
-    if all(_installed(library) for library in _LIBRARIES):
+    if _there():
         return None
     return Message("script-not-set", script=script_of(text), command=install_command(extra=extra_of(text)))
+
+
+def _there() -> bool:
+    return all(map(_installed, _LIBRARIES))
 
 
 @cache

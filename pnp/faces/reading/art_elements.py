@@ -51,7 +51,7 @@ class ArtElements:
             return ()
 
         report = partial(self._faults.at, element, by)
-        chosen = "color" in given.given or state.color != BLACK
+        chosen = "color" in given.given or (element.name == "icon" and state.color != BLACK)
         art = self._find[element.name](name, state.color, chosen, self._faults, report)
         self._states.used_color = True  # the other file may
         if art is None and self._stand_in is not None and min(box[2:]) > 0:

@@ -50,6 +50,7 @@ def text_style(state: Inherited, given: Attributes, sources: Sources, faults: Fa
         _dress(state),
         whole=state.font_family[0] if weighed and weight < _HEAVY else "",
         lacked=weight if lacks else 0,
+        asked=(weight >= _HEAVY and weight not in WEIGHTS, state.font_style),
     )
 
 

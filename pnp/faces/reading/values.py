@@ -5,8 +5,7 @@ import re
 from collections.abc import Mapping
 
 from pnp.content.shapes.path import NUMBER, sized
-from pnp.css_colors import css_color
-from pnp.faces.drawing.colors import BLACK, WHITE, Color, hex_color
+from pnp.faces.drawing.colors import BLACK, Color, named_color
 from pnp.faces.faults import Unusable, either
 from pnp.geometry import IDENTITY, UNITS, Matrix, multiply, rotation
 from pnp.problem import nearest
@@ -15,7 +14,6 @@ from pnp.words import Message
 _LENGTH = re.compile(rf"\s*+({NUMBER})\s*+([A-Za-z%]*+)\s*+")
 _NUMBERS = re.compile(NUMBER)
 _TRANSFORM = re.compile(r"\s*+,?+\s*+([A-Za-z]++)\s*+\(([^()]*+)\)")
-_HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _APART = r"(?:\s*+,\s*+|\s++)"
 _RGB = re.compile(rf"rgb\(\s*+(\d{{1,9}}+){_APART}(\d{{1,9}}+){_APART}(\d{{1,9}}+)\s*+\)")
 
@@ -23,8 +21,6 @@ FACE_UNITS: Mapping[str, float] = {"": 1.0, **UNITS}
 """Millimetres for each unit that templates may use."""
 ART_UNITS: Mapping[str, float] = {"": 1.0, "px": 1.0}
 """Units of the viewBox; drawing programs write ``px`` for them."""
-
-_NAMED = {"black": BLACK, "white": WHITE, "none": None}
 
 
 def number(text: str) -> float:
@@ -78,19 +74,15 @@ def fraction(text: str) -> float:
 def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Color | None:
     """A colour of palette or CSS, ``#rgb``, ``#rrggbb``, ``rgb(…)``, ``currentColor``; None: ``none``."""
     text = text.strip()
-    if text in palette:
-        return palette[text]
-    if text in _NAMED:
-        return _NAMED[text]
+    if (named := named_color(text, palette)) is not None:
+        return named
+    if text == "none":
+        return None
     if text == "currentColor":
         return current
-    if _HEX.fullmatch(text):
-        return hex_color(text)
     if match := _RGB.fullmatch(text):
         return Color(*(min(255, int(part)) / 255 for part in match.groups()))
-    if named := css_color(text):
-        return hex_color(named)
-    names = [*palette, *_NAMED, "currentColor"]
+    names = [*palette, "black", "white", "none", "currentColor"]
     raise Unusable(Message("bad-value.color", name=text, hint=nearest(text, names)))
 
 

@@ -91,6 +91,8 @@ _GROWING = frozenset(["batch", "center", "join", "ljust", "replace", "rjust", "r
 """Filters and methods that make more than they are given."""
 _READING = frozenset(["float", "int"])
 """Filters that read a number."""
+_WHOLE = 1e15
+"""Numbers from here on are printed as they are, in tens to the power of so many."""
 _EXACT = 1e-9
 """Of a number that was reckoned: 0.7 * 10 is a little more than 7."""
 _WIDE = r"%(?:\([^)]*\))?[-+ #0.\d]*(?:\d{4}|\*)|\{[^{}]*:[^{}]*(?:\d{4}|\{)"
@@ -273,6 +275,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if type(value) is str and len(value) < SHORT:  # as most are
             return value
         if type(value) is float:
+            if value.is_integer() and -_WHOLE < value < _WHOLE:  # as whole numbers are in a cell
+                return str(int(value))
             return str(value).replace(".", self._decimal)
         if isinstance(value, _PRINTED):
             return self.take(value)

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from pnp.faces.faults import Report
-from pnp.faces.fonts.scripts import asks_for_shaping
+from pnp.faces.fonts.scripts import asks_for_shaping, lacking_marks
+from pnp.faces.text.markup import with_line_ends
 from pnp.faces.text.partings import opens, parted
 from pnp.faces.text.running import Running, running_words
 from pnp.faces.text.words import NotSet, Word, WordPiece, glued
@@ -16,6 +17,13 @@ def gathered(
 ) -> list[Word]:
     """The words of a paragraph from its pieces: blanks part them, pieces that touch make one word."""
     odd = [what for _, what, _ in pieces if isinstance(what, str) and not what.isascii()]
+    for loose in filter(None, map(lacking_marks, odd)):
+        report(loose)
+    if odd and any(map(_separated, odd)):  # in booklets, where a line ends as its paragraph asks
+        pieces = [
+            (look, with_line_ends(what, " ") if isinstance(what, str) else what, owner)
+            for look, what, owner in pieces
+        ]
     if running.from_right or (odd and any(map(asks_for_shaping, odd))):
         run = running_words(pieces, running, report, lambda open_word: _sound(open_word, report))
         return _opened(run, odd, running)
@@ -51,8 +59,13 @@ def gathered(
     return _opened(words, odd, running) if odd else words
 
 
+def _separated(text: str) -> bool:
+    return with_line_ends(text) is not text
+
+
 def _opened(words: list[Word], texts: Iterable[str], running: Running) -> list[Word]:
     """Words, parted where lines may end in scripts without blanks."""
+    words = [word for word in words if word.width or word.text]  # some say only how others are set
     if any(map(opens, texts)):
         return [part for word in words for part in parted(word, running.lang)]
     return words

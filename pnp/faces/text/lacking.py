@@ -25,10 +25,12 @@ def lacking(words: Iterable[Word], text: str, fonts: Fonts, own: Set[str]) -> It
 
 
 def missing_faces(fonts: Fonts, family: str, style: TextStyle, marks: tuple[bool, bool]) -> Iterator[Message]:
-    """Warnings of what changes nothing: a weight, and marks that ask for bold or for italic letters."""
+    """Warnings of what changes nothing: a weight, and what asks for bold or for italic letters."""
     if style.lacked:
         yield Message("lacking-faces.weight", font=family, weight=style.lacked)
-    yield from missing_marks(fonts, family, (style.bold, style.italic), marks)
+    base = style.bold > style.asked[0], style.italic > style.asked[1]
+    added = marks[0] or style.asked[0], (style.italic != marks[1]) != base[1]
+    yield from missing_marks(fonts, family, base, added)
 
 
 def missing_marks(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from pnp.faces.drawing.colors import Color
+from pnp.faces.drawing.colors import Color, named_color
 from pnp.faces.drawing.operations import Drawing
 from pnp.faces.faults import Report, Unusable
 from pnp.faces.fonts.families import Fonts, chain_keys
@@ -92,7 +92,7 @@ class MarkedWords:
             look = looks.get(span[1:5])
             if look is None:
                 look = self._look(style, looks, span, report)
-            if look.missing and span.text:
+            if look.missing and span.text.strip():
                 for warning in look.missing:
                     report(warning)
             if not span.icon:
@@ -127,7 +127,7 @@ class MarkedWords:
         return PlainLooks(find)
 
     def _look(self, style: TextStyle, looks: dict[Manner, Look], span: MarkedSpan, report: Report) -> Look:
-        color = self._palette.get(span.color) if span.color else style.color
+        color = named_color(span.color, self._palette) if span.color else style.color
         families = (style.whole, *style.families[1:]) if style.whole and span.bold else style.families
         chain = chain_keys(self._fonts, families, style.bold or span.bold, style.italic != span.italic)
         dress = style.dress
@@ -138,11 +138,11 @@ class MarkedWords:
             return Look(self._fonts, chain, style.color, dress=dress)
         look = Look(self._fonts, chain, color, dress=dress)
         marked = span.bold or span.italic
-        if (marked or style.lacked) and families[0] not in self._own:
+        if (marked or style.lacked or any(style.asked)) and families[0] not in self._own:
             look.missing = (*missing_faces(self._fonts, families[0], style, (span.bold, span.italic)),)
         return looks.setdefault(span[1:5], look)
 
 
 def unknown_color(name: str, palette: Iterable[str]) -> Message:
     """The fault of a mark ``{color:x}`` whose x is no colour."""
-    return Message("unknown-color.mark", name=name, hint=nearest(name, palette))
+    return Message("unknown-color", name=name, hint=nearest(name, [*palette, "black", "white"]))

@@ -44,6 +44,13 @@ def paragraph_lines(content: str) -> list[str]:
     return [line for part in content.split("\n") if (line := part.strip(" "))]
 
 
+def with_line_ends(content: str, end: str = "\n") -> str:
+    """The content with an end of line for each character that asks for one and is none in our files."""
+    if "\u2028" in content or "\u2029" in content:
+        content = content.replace("\u2028", end).replace("\u2029", end)
+    return content
+
+
 def spans(line: str) -> list[MarkedSpan]:
     """The spans of a part of a paragraph, its blanks kept. Unusable as ``paragraphs`` says."""
     line = _BLANKS.sub(" ", line)

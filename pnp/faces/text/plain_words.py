@@ -10,7 +10,7 @@ from pnp.content.markup import bold_parts, plain
 from pnp.faces.drawing.operations import Run
 from pnp.faces.faults import Unusable
 from pnp.faces.fonts.fontfile import Metrics
-from pnp.faces.fonts.scripts import asks_for_shaping
+from pnp.faces.fonts.scripts import may_ask_for_shaping
 from pnp.faces.text.markup import MarkedSpan, spans
 from pnp.faces.text.partings import opens
 from pnp.faces.text.words import LONG, Look, NotSet
@@ -60,7 +60,7 @@ class PlainLook(dict[str, float]):
             word = self._look[text]
         except NotSet:
             raise NotPlain from None
-        if not word.plain or word.text != text or opens(text) or asks_for_shaping(text):
+        if not word.plain or word.text != text or opens(text) or may_ask_for_shaping(text):
             raise NotPlain
         if word.loose:
             self.loose.add(text)

@@ -5,19 +5,22 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.faces.fonts.scripts import asks_for_shaping, lacking_library, without_shaped
+from pnp.characters import DIRECTIONS, FORMATS
+from pnp.faces.fonts.scripts import asks_for_shaping, has_loose_marks, lacking_library, without_shaped
 from pnp.faces.fonts.shaped.bidi import levels, runs_from_right
 from pnp.faces.fonts.shaped.shaper import JOINER
 from pnp.faces.fonts.shaped.twin import MARK, letter_of
-from pnp.faces.text.words import Look, Word, WordPart, WordPiece, lacking
+from pnp.faces.text.words import Lack, Look, Word, WordPart, WordPiece, lacking
 from pnp.translation.language import Language
 from pnp.words import Message
 
 # Compiled where they are used: most decks are in letters that ask for none of them.
 _JOINING = "[\u0620-\u065f\u066e-\u06d3\u06fa-\u08c7]"
 _UNSEEN = "[\u00ad\u200b]"
-_FORMATS = "[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]"
+_FORMATS = f"[{FORMATS}]"
 """Characters that no font need have: they say how others are set."""
+_TURNING = f"[{DIRECTIONS}]"
+"""Characters that have been heard once the levels of a paragraph are known."""
 _OTHER = "\ufffc"  # what is no letter: an icon, a gap
 _NOTHING = letter_of(0)
 
@@ -65,16 +68,24 @@ class ShapedLook(Look):
         return word
 
     def _shaped(self, text: str, shown: str) -> Word:
+        if not re.sub(_FORMATS, "", shown):  # nothing that these would say anything of
+            return Word(0.0, (), "", self.space, self, ((self, text, None),))
         letters = [char for char in shown if unicodedata.category(char)[0] in "LMN"]
         rank = next((at for at, key in enumerate(self.heavy) if self._has(key, letters)), 0)
         # Nobody need be told that a Latin face has no Arabic: no lack is noted.
+        lacks = self._lacks(letters, rank) if not self.level and has_loose_marks(shown) else ()
         chain = (self.heavy[rank], *self.heavy[:rank], *self.heavy[rank + 1 :])
         runs = [*self._runs(shown, chain)]
         parts = tuple(self._shaped_part(key, run) for key, run in (runs[::-1] if self.level % 2 else runs))
         shown = shown.replace(JOINER, "") if re.search(_JOINING, shown) else shown
         width = sum(part.width for part in parts)
         loose = any(mark in text for mark in "-–—/\u00ad")
-        return Word(width, parts, shown, self.space, self, ((self, text, None),), loose=loose)
+        return Word(width, parts, shown, self.space, self, ((self, text, None),), loose=loose, lacks=lacks)
+
+    def _lacks(self, letters: Sequence[str], rank: int) -> tuple[Lack, ...]:
+        """What the first font lacks of letters that might well be its own."""
+        missing = "".join(char for char in letters if not self._has(self.heavy[0], char))
+        return (Lack(self.chain[0], missing, self.heavy[rank]),) if rank and missing else ()
 
     def _has(self, key: str, letters: Sequence[str]) -> bool:
         advances = self._fonts.metrics(key).advances
@@ -171,12 +182,13 @@ def _pieces_of_words(
             stop = at + 1
             while stop < end and what[stop - start] != " " and (not each or each[stop] == each[at]):
                 stop += 1
-            part = what[at - start : stop - start]
+            part = re.sub(_TURNING, "", what[at - start : stop - start])
             level = each[at] if each else 0
-            if level % 2:
+            if part and level % 2:
                 part = f"{_joiner(text, at)}{part}{_joiner(text, stop)}"
             chosen = _leveled(look, level, lang) if level or asks_for_shaping(part) else look
-            yield chosen, part, owner
+            if part:
+                yield chosen, part, owner
             at = stop
         start = end
 

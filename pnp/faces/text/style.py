@@ -20,6 +20,7 @@ class TextStyle(NamedTuple):
     dress: Dress | None = None  # where it is not that of a plain text; with the opacity
     whole: str = ""  # where the first family is one's lighter letters: whom marks take bold ones from
     lacked: int = 0  # the weight that is asked for and that its first family has not
+    asked: tuple[bool, bool] = (False, False)  # bold and italic letters, by an attribute
 
 
 class Passage(NamedTuple):

@@ -14,6 +14,7 @@ from pnp.faces.text.gathering import any_shaped
 from pnp.faces.text.lines import BEFORE, Align, WordLine, balanced, draw, dressed, fill, width
 from pnp.faces.text.margins import IsClear
 from pnp.faces.text.marked_words import FindIcon, MarkedWords
+from pnp.faces.text.markup import with_line_ends
 from pnp.faces.text.overflow import ROOM, STEP, Growth, first_baseline, overflow, text_height, too_wide
 from pnp.faces.text.plain_texts import PlainBox, PlainLabel, PlainText
 from pnp.faces.text.plain_words import NotPlain
@@ -105,6 +106,7 @@ class Typesetter:
 
     def box(self, style: TextStyle, box: TextBox, content: Content, report: Report) -> tuple[Op, ...]:
         """Text wrapped in a box, as large as fits between its sizes; reports ``overflow`` if none fits."""
+        content = _in_lines(content)
         texts = self._words.paragraphs(style, content, report)
         if not texts:
             return ()
@@ -225,7 +227,14 @@ def _balanced(
     )
 
 
+def _in_lines(content: Content) -> Content:
+    if isinstance(content, str):
+        return with_line_ends(content)
+    return tuple(passage._replace(text=with_line_ends(passage.text)) for passage in content)
+
+
 def _in_one_line(content: Content) -> Content:
+    content = _in_lines(content)
     if isinstance(content, str):
         return content.replace("\n", " ")
     return tuple(passage._replace(text=passage.text.replace("\n", " ")) for passage in content)

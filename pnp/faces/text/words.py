@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pnp.characters import SELECTORS
+from pnp.characters import FORMATS, SEPARATORS
 from pnp.faces.drawing.colors import Color
 from pnp.faces.drawing.operations import Drawing
 from pnp.faces.fonts.families import Fonts
@@ -18,7 +18,9 @@ ICON_HEIGHT = 1.05
 """Height of the box of an icon in text, em."""
 
 _LOOSE = re.compile("[-–—/\u00ad]")
-_SELECTORS = re.compile(f"[{SELECTORS}]")
+_UNSEEN = re.compile(f"[{FORMATS}{SEPARATORS}]")
+_OBJECT = "\ufffc"
+"""Stands for what is no letter, such as an icon; in a text, for what was there when it was copied."""
 LONG = 40
 """Letters: longer words are not remembered, since they will hardly come again."""
 
@@ -146,9 +148,9 @@ class Look(dict[str, Word]):
         return look
 
     def __missing__(self, text: str) -> Word:
-        shown = text.replace("\u00ad", "").replace("\u200b", "")
-        if not shown.isascii():
-            shown = unicodedata.normalize("NFC", _SELECTORS.sub("", shown))
+        shown = text if text.isascii() else unicodedata.normalize("NFC", _UNSEEN.sub("", text))
+        if _OBJECT in shown:
+            raise lacking(_OBJECT, self.chain)
         word = self._plain(text, shown) or self._mixed(text, shown)
         if len(text) < LONG:
             self[text] = word
@@ -167,7 +169,7 @@ class Look(dict[str, Word]):
             if not all(self.covers(first, mark) for mark in marks):
                 return None
         part = self._part(first, shown, width)
-        return self._of_parts(text, shown, (part,), plain=True)
+        return self._of_parts(text, shown, (part,) if shown else (), plain=True)
 
     def _mixed(self, text: str, shown: str) -> Word:
         """The word in the font that has its letters; else each character in the first that has it."""
@@ -209,6 +211,8 @@ def lacking(char: str, fonts: Sequence[str]) -> NotSet:
     """A text cannot be set that has a character which none of some fonts has."""
     from pnp.faces.text.pictographs import icon_like, is_pictograph  # here, as most have their letters
 
+    if char == _OBJECT:
+        return NotSet(Message("no-glyph.object"), partial(without, char))
     number, names = f"{ord(char):04X}", tuple(fonts)
     lack = Message("no-glyph.fonts", number=number, character=char, fonts=names)
     if is_pictograph(char):
@@ -230,8 +234,8 @@ None where nobody asks.
 
 def _icon_word(look: Look, icon: Drawing) -> Word:
     width = ICON_HEIGHT * icon.width / icon.height * (look.dress.scale if look.dress else 1.0)
-    part = WordPart("", look.color, "\ufffc", width, icon, look.dress, level=look.level)
-    return Word(width, (part,), "\ufffc", look.space, look, ((look, icon, None),))
+    part = WordPart("", look.color, _OBJECT, width, icon, look.dress, level=look.level)
+    return Word(width, (part,), _OBJECT, look.space, look, ((look, icon, None),))
 
 
 def _gap_word(look: Look, gap: float) -> Word:

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import islice
 
-from pnp.characters import SELECTORS
+from pnp.characters import FORMATS
 from pnp.translation.checks.pair import BLANKS, IN_WORD, STAND_IN, Covers, Pair, bare, excerpt
 from pnp.translation.language import Language
 from pnp.words import Message
@@ -29,6 +29,7 @@ _BLANK_NAMES = {
     "\u00a0": Message("piece.no-break-space"),
     "\u202f": Message("piece.narrow-space"),
 }
+_FORMATS = re.compile(f"[{FORMATS}]")
 _UNSEEN = frozenset(("Cf", "Zs", "Cc", "Zl", "Zp"))
 """Kinds of characters that no font draws; those that are no text are told elsewhere."""
 _NOT_SET = ("table.", "facts.", "searches.", "terms.")  # no lines are made of them
@@ -118,7 +119,7 @@ def glyphs(pair: Pair, covers: Covers) -> Iterator[Message]:
         return
     for char in sorted(set(bare(pair.entry.text)) - {STAND_IN, *pair.text.text}):
         kind = unicodedata.category(char)
-        if kind not in _UNSEEN and char not in SELECTORS and not covers(char):
+        if kind not in _UNSEEN and not _FORMATS.match(char) and not covers(char):
             yield Message("no-glyph", number=f"{ord(char):04X}", character=char)
 
 

@@ -157,7 +157,7 @@ def test_figures_of_the_components_have_names(tmp_path, name, value):
         ("# A {#a}\n\n- It scores\n  {score.golt}.\n", (4, 3, "unknown-placeholder")),
         ("# A {#a}\n\n{deck.dragon.copies} cards\n", (3, 1, "unknown-placeholder")),
         ("# A {#a}\n\nOne {icon:coyn}\n", (3, 5, "missing-icon")),
-        ("# A {#a}\n\nA {color:red}coin{/color}\n", (3, 3, "unknown-color")),
+        ("# A {#a}\n\nA {color:rde}coin{/color}\n", (3, 3, "unknown-color")),
         ("# A {#a}\n\nA **coin\n", (3, 1, "unbalanced-markup")),
         ("# A {#a}\n\nSee [B](#b).\n", (3, 7, "unknown-anchor")),
         ("# {icon:coin} {#a}\n", (1, 1, "empty-heading")),

@@ -72,9 +72,10 @@ def test_art_takes_the_color_it_is_given(table: Table) -> None:
 
 def test_art_without_a_color_of_its_own_is_one_drawing_for_all(table: Table) -> None:
     table.write("art/a.svg", f'<svg {SVG}><rect width="5" height="5"/></svg>')
-    image = '<image href="art/a.svg" width="20" height="10" color="{}"/>'
-    one, two = table.ops(image.format("red") + image.format("sea"))
-    assert isinstance(one, Use) and isinstance(two, Use) and one.drawing is two.drawing
+    image = '<g color="{}"><image href="art/a.svg" width="20" height="10"/></g>'
+    ops = every_op(table.ops(image.format("red") + image.format("sea")))
+    one, two = (op for op in ops if isinstance(op, Use))
+    assert one.drawing is two.drawing
 
 
 def test_what_inkscape_leaves_in_a_file_is_passed_over(table: Table) -> None:
@@ -187,3 +188,36 @@ def test_drawings_within_drawings_come_to_an_end(table: Table) -> None:
     table.write("art/outer.svg", f'<svg {SVG}><image href="{href}" width="20" height="10"/></svg>')
     table.template('<face><image href="art/outer.svg" x="5" y="5" width="40" height="20"/></face>')
     assert any("itself" in fault for fault in table.faults())
+
+
+def linked(table: Table, drawing: str, href: str) -> str:
+    """Which file is printed of a drawing that links a picture."""
+    table.write(drawing, f'<svg {SVG}><image href="{href}" width="20" height="10"/></svg>')
+    ops = every_op(table.ops(f'<image href="{drawing}" width="20" height="10"/>'), inside_uses=True)
+    (source,) = (op.source for op in ops if isinstance(op, PlacedImage))
+    assert isinstance(source, Path)
+    return source.resolve().relative_to(table.folder.resolve()).as_posix()
+
+
+def test_what_a_drawing_links_lies_beside_it_before_anywhere_else(table: Table) -> None:
+    """As SVG itself, browsers and the programs that draw have it."""
+    for path in ("rgb.png", "art/rgb.png", "art/deep/rgb.png", "templates/rgb.png"):
+        table.write(path, png(1, 1))
+    assert linked(table, "art/a.svg", "rgb.png") == "art/rgb.png"
+    assert linked(table, "art/b.svg", "./deep/rgb.png") == "art/deep/rgb.png"
+    assert linked(table, "art/deep/c.svg", "../rgb.png") == "art/rgb.png"
+    assert linked(table, "art/deep/d.svg", "../../rgb.png") == "rgb.png"
+    assert linked(table, "art/other/e.svg", "rgb.png") == "rgb.png"  # there is none beside: as all others
+    assert linked(table, "art/other/f.svg", "art/deep/rgb.png") == "art/deep/rgb.png"
+
+
+@pytest.mark.parametrize("href", ["../../rgb.png", "../../../x/rgb.png", "/rgb.png", "link/rgb.png"])
+def test_no_link_of_a_drawing_leads_out_of_the_game(tmp_path: Path, href: str) -> None:
+    table = Table(tmp_path / "game")
+    for path in ("rgb.png", "x/rgb.png"):
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_bytes(png(1, 1))
+    table.write("art/a.svg", f'<svg {SVG}><image href="{href}" width="20" height="10"/></svg>')
+    (tmp_path / "game/art/link").symlink_to(tmp_path / "x")
+    table.template('<face><image href="art/a.svg" width="20" height="10"/></face>')
+    assert [fault for fault in table.faults() if "rgb.png" in fault]

@@ -110,6 +110,12 @@ def test_numbers_in_texts_have_the_decimals_of_their_language(table: Table) -> N
     assert shown(table, text, row(cost=1.5), lang="fr") == ["1,5 0,75 2,5 True 0.8 1.5"]
 
 
+def test_whole_numbers_are_printed_whole_however_they_were_reckoned(table: Table) -> None:
+    text = "{{ card.cost * 2 }} {{ card.cost / 2 }} {{ card.cost * 0 }} {{ -2 * card.cost }} {{ 1e15 * 1.0 }}"
+    assert shown(table, text, row(cost=2.5)) == ["5 1.25 0 -5 1000000000000000.0"]
+    assert shown(table, "{{ '%.1f'|format(card.cost * 2) }}", row(cost=2.5)) == ["5.0"]
+
+
 def test_numbers_in_attributes_are_those_of_svg(table: Table) -> None:
     element = """<rect x='{{ card.cost }}' y="{{ card.cost + 1 }}" width="2.5" height="3"/>"""
     for lang in ("en", "fr"):

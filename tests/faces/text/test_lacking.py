@@ -53,7 +53,6 @@ def pieces(table: Table, text: str, *, lang: str = "en", **attributes: str) -> l
         ),
         # letters and what is over them, however they are written
         ("Pieśn\u0301", [("Pieśń", "FiraGO-Bold")]),
-        ("g\u0303", [("g\u0303", "FiraGO-Bold")]),
         # letters that only the third has
         ("Ѻkolo", [("Ѻkolo", "NotoSans-Bold")]),
     ],
@@ -159,11 +158,39 @@ def test_marks_that_a_font_has_no_face_for_are_warned_of(table: Table, text: str
 
 
 @pytest.mark.parametrize(
+    ("element", "missing"),
+    [
+        ('<text x="5" y="20" font-weight="bold">a</text>', ["bold"]),
+        ('<text x="5" y="20" font-style="italic">a</text>', ["italic"]),
+        ('<text x="5" y="20" font-style="italic">*a*</text>', []),  # upright again, as its font is
+        (
+            '<textbox x="5" y="5" width="50" height="9" font-weight="700" font-style="italic">a</textbox>',
+            ["bold", "italic"],
+        ),
+        ('<text x="5" y="20">a<tspan font-weight="bold">b **c**</tspan></text>', ["bold"]),
+        ('<g font-weight="bold"><text x="5" y="20">a</text><text x="5" y="30">b **c**</text></g>', ["bold"]),
+        ('<text x="5" y="20" font-weight="600">a</text>', ["weight"]),
+    ],
+)
+def test_attributes_that_a_font_has_no_face_for_are_warned_of(
+    table: Table, element: str, missing: list[str]
+) -> None:
+    table.template(f'<face><g font-family="display">{element}</g></face>')
+    (laid,) = table.lay(row("a"), fonts=LILITA)
+    assert laid.component is not None and all(problem.is_warning for problem in laid.problems)
+    codes = {message.code for problem in laid.problems for message in within(problem.message)}
+    assert {code for code in codes if code.startswith("lacking")} == {
+        f"lacking-faces.{face}" for face in missing
+    }
+
+
+@pytest.mark.parametrize(
     ("family", "text"),
     [
         ("body", "a **b** *c* ***d***"),
         ("Cinzel", "a **b**"),
-        ("display", '<tspan font-weight="bold">a **b**</tspan> c'),
+        ("FiraGO", '<tspan font-weight="bold">a **b**</tspan> <tspan font-style="italic">c</tspan>'),
+        ("display", '<tspan font-weight="bold"> </tspan> c'),
         ("display", "{color:red}**{icon:coin}**{/color}"),
     ],
 )

@@ -64,7 +64,7 @@ def test_a_plain_line_stands_as_any_other(text: str, anchor: str) -> None:
         ("**demi**-mot", False),
         ("a {icon:coin}", False),
         ("竜の宝", False),
-        ("{color:blue}bleu{/color}", False),
+        ("{color:bleue}bleu{/color}", False),
         ("**ouvert", False),
     ],
 )

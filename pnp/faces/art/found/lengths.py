@@ -14,6 +14,8 @@ _MEASURED = {
     "ellipse": ("cx", "cy", "rx", "ry"),
     "line": ("x1", "y1", "x2", "y2"),
 }
+_NOTHING = {"rect": ("width", "height"), "circle": ("r",), "ellipse": ("rx", "ry")}
+"""What shapes are 0 wide or high without."""
 
 
 def geometry(name: str, own: Mapping[str, str], viewport: Viewport) -> dict[str, str]:
@@ -28,6 +30,8 @@ def geometry(name: str, own: Mapping[str, str], viewport: Viewport) -> dict[str,
     if name == "ellipse" and len({"rx", "ry"} & found.keys()) == 1:
         radius = found.get("rx") or found.get("ry") or "0"
         found |= {"rx": radius, "ry": radius}
+    if not any(mistyped(key, name) for key in own):  # which the reader tells, and what lacks with it
+        found = {**dict.fromkeys(_NOTHING.get(name, ()), "0"), **found}
     return found | {key: own[key] for key in own if mistyped(key, name)}
 
 
