@@ -6,7 +6,9 @@ from pnp.rules.book import Book
 
 # What a sentence adds for who fills it in: the blank of French quotation marks begins nothing.
 _ASIDE = re.compile(r"(?<!\s)(?:\s*[,;:(]|\u202f(?=[!?])|\s*[（：；。،؛]).*", re.DOTALL)
-_BETWEEN = re.compile(r"\s*[(（][^()（）]*[)）](?=\s?[^\W_]|\s*[，、])")  # brackets that a sentence goes on behind
+_BETWEEN = re.compile(
+    r"\s*[(（][^()（）]*[)）](?=\s?[^\W_]|\s*[，、])"
+)  # brackets that a sentence goes on behind
 
 
 def fact_words(book: Book, key: str) -> str:
@@ -19,8 +21,8 @@ def begun(sentence: str) -> str:
 
     >>> begun("whose hero it is: own or partner"), begun("each one’s cows (cows) and sheep (sheep), by name")
     ('whose hero it is', 'each one’s cows and sheep')
-    >>> begun("up (open) or down (hidden)"), begun("山（1から）"), begun("si le héros est sur «\u202fDépart\u202f»")
-    ('', '山', 'si le héros est sur «\u202fDépart\u202f»')
+    >>> begun("up (open) or down (hidden)"), begun("山（1から）"), begun("s’il est sur «\u202fDépart\u202f»")
+    ('', '山', 's’il est sur «\u202fDépart\u202f»')
     """
     first = _ASIDE.sub("", sentence)
     if " " not in first and first.isascii():

@@ -93,7 +93,9 @@ def test_a_label_is_a_whole_phrase_in_the_readers_language(id: str, lang: str) -
 
 
 def test_a_label_keeps_what_follows_a_word_to_be_typed() -> None:
-    labelled = {(fact, lang): label for lang in ("en", "fr", "ja") for _, fact, label in labels("dragons", lang)}
+    labelled = {
+        (fact, lang): label for lang in ("en", "fr", "ja") for _, fact, label in labels("dragons", lang)
+    }
     assert labelled["hoards", "en"] == "Each player with cows and sheep"
     assert labelled["hoards", "fr"] == "Chaque joueur avec ses vaches et ses moutons"
     assert labelled["hoards", "ja"] == "各プレイヤーのウシとヒツジ"
@@ -105,6 +107,32 @@ def test_one_fact_of_several_questions_is_called_by_what_each_asks() -> None:
         "look": "Ce qu’on regarde",
         "secret": "Ce qu’on tient secret",
         "move": "Ce qu’on déplace",
+    }
+
+
+def test_what_an_option_excludes_is_told_with_the_words_of_both() -> None:
+    at = desk("dragons", "fr")
+    given = {"question": "look", "what": "other-hand"}
+    with pytest.raises(ContentError) as raised:
+        ask_object(at, given)
+    (fault,) = raised.value.problems
+    said = at.words.of(fault.message).replace("\u202f", " ").replace("\u00a0", " ")
+    wanted = "« Chacun tient-il une carte secrète pendant l’année ? » : oui"
+    assert said == f"« la carte cachée d’un autre joueur » n’existe qu’avec {wanted}"
+    told: Any = ask_object(at, {**given, "options": {"hidden-card": "yes"}})
+    assert told["legal"] is False
+
+
+def test_a_choice_says_which_option_it_needs() -> None:
+    choices = {
+        each["id"]: each.get("needs") for each in describe_asking(desk("dragons"))["sorts"]["what"]["ids"]
+    }
+    assert {id for id, needs in choices.items() if needs} == {"hand", "other-hand"}
+    assert choices["hand"] == {
+        "name": "a hidden card in hand",
+        "option": "hidden-card",
+        "value": "yes",
+        "text": "“Whether everybody holds a secret card during the year”: yes",
     }
 
 

@@ -74,8 +74,9 @@ const asking = (() => {
     const context = {
       names: () => state.facts.seats?.length ? state.facts.seats : named(),
       lit: () => lit,
+      holds: ({ option, value }) => (state.options[option] || card.ask.options.find((each) => each.id === option).default) === value,
     };
-    const seats = { names: () => [...new Set([...playerNames(), ...told()])] };
+    const seats = { ...context, names: () => [...new Set([...playerNames(), ...told()])] };
 
     /** The names that facts tell, as far as what they are like shows. */
     function told() {
@@ -161,6 +162,7 @@ const asking = (() => {
         else state.options[option.id] = value;
         change({});
         boardPanel?.update();
+        question.facts.filter((fact) => sortOf(fact).ids?.some((each) => each.needs)).forEach(renew);
       }, context));
     }
 
