@@ -168,3 +168,23 @@ def test_no_form_is_wider_than_a_phone_with_large_letters(at: Browser, pages: Pa
         return wide;"""
     )
     assert wide == []
+
+
+def found(at: Browser, words: str) -> list[str]:
+    """The questions that a search finds, as the page lists them."""
+    listed: list[str] = at.run(
+        """const input = document.querySelector(".ask-search input");
+        input.value = arguments[0];
+        input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        return [...document.querySelectorAll(".ask-list a")].map((a) => a.hash.slice("#ask/".length));""",
+        words,
+    )
+    return listed
+
+
+def test_a_search_finds_a_question_by_what_its_form_offers(at: Browser, pages: Path) -> None:
+    begun(at, pages, "or-des-dragons", "#ask")
+    assert "attack" in found(at, "amazon"), "a hero to choose"
+    assert "item" in found(at, "sand"), "a moment to choose"
+    assert "kill" in found(at, "potion"), "a column of a fact"
+    assert found(at, "zzzzz") == []
