@@ -21,7 +21,7 @@ SHARES: Final = {"whole": 10, "begun": 7, "kin": 4, "slip": 4}
 FULL: Final = 30
 """What a word counts at most within one part: three times itself."""
 STEM: Final = 4
-"""Letters at least that words of one family begin with, and half of the longer one; one more of a near one."""
+"""Letters at least that words of one family begin with, and half of the longer; one more of a near family."""
 SHORT: Final = 3
 """Letters that a Latin word has at least that begins others, where it stands itself."""
 SLIPS: Final = ((8, 2), (4, 1))
