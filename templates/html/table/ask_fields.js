@@ -129,7 +129,7 @@ const fields = (() => {
         const focus = [...root.querySelectorAll("button,input")].indexOf(document.activeElement);
         const rest = who && what ? sort.columns.filter((each) => each !== who && each !== what) : sort.columns;
         const one = (row, at) => el("fieldset", { class: "inner" },
-          el("legend", {}, who && what ? `${row[who.name]}: ${what.sort.ids.find((each) => each.id === row[what.name])?.name}` : T("ask-row", { number: at + 1 })),
+          el("legend", {}, who && what ? withLabel(row[who.name], what.sort.ids.find((each) => each.id === row[what.name])?.name) : T("ask-row", { number: at + 1 })),
           rest.map((column) => labelled(column, row[column.name], (inner) => {
             const changed = { ...list[at], [column.name]: inner };
             if (inner === undefined) delete changed[column.name];
