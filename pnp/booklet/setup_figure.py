@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 
 from pnp.booklet.components import Components
+from pnp.booklet.drawn_bag import bag
 from pnp.booklet.story import FigureBlock, Spans
 from pnp.content.tabletop import Callout, Setup, TablePiece
 from pnp.css_colors import color_code
@@ -26,6 +27,7 @@ def setup_figure(setup: Setup, caption: Spans, alt: str, components: Components)
     ops = (
         Shape(rectangle(0.0, 0.0, setup.width, setup.height), Style(fill=_lit(ground, setup))),
         *(op for laid in setup.pieces for op in _pile(laid, ground, components)),
+        *(op for at in setup.bags for op in bag(at, ground)),
         *(op for callout in setup.callouts for op in _number(callout, min(_DISC, _CLOSE * setup.width))),
     )
     drawing = Drawing("setup", 0.0, 0.0, setup.width, setup.height, ops)

@@ -32,3 +32,4 @@ class Setup:
     ground: str  # a colour of the palette
     pieces: tuple[TablePiece, ...]  # the lowest first
     callouts: tuple[Callout, ...]
+    bags: tuple[Point, ...] = ()  # the middles of cloth bags, which are no printed components

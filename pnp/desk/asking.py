@@ -10,6 +10,7 @@ from pnp.problem import ContentError
 from pnp.rules.answer_text import AnswerText
 from pnp.rules.checker import Question
 from pnp.rules.fact_words import fact_words
+from pnp.rules.option_words import choice_words
 from pnp.rules.picture import Scene
 from pnp.rules.sorts import Sort, Sorts
 from pnp.translation.casing import capitalized
@@ -129,7 +130,7 @@ def _sort(desk: Desk, text_of: AnswerText, fact: str, sort: Sort) -> dict[str, A
     return told | ({"once": True} if sort.once else {})
 
 
-def _ids(desk: Desk, text_of: AnswerText, sort: Sort) -> Iterator[dict[str, str]]:
+def _ids(desk: Desk, text_of: AnswerText, sort: Sort) -> Iterator[dict[str, Any]]:
     components = {**_deck_of(desk, sort), **sort.shown}
     for id in sort.ids:
         component = components.get(id, "")
@@ -138,7 +139,13 @@ def _ids(desk: Desk, text_of: AnswerText, sort: Sort) -> Iterator[dict[str, str]
         called = desk.book.text(told) if spoken else text_of.value(id)
         if called == id and component:
             called = desk.book.called(component.partition("/")[2]) or id
-        yield {"id": id, "name": capitalized(called, desk.book.lang), "component": component}
+        needs = {"needs": {"name": called, **_needed(desk, *sort.needs[id])}} if id in sort.needs else {}
+        yield {"id": id, "name": capitalized(called, desk.book.lang), "component": component, **needs}
+
+
+def _needed(desk: Desk, option: str, value: str) -> dict[str, str]:
+    """The option, its value, and both in words."""
+    return {"option": option, "value": value, "text": desk.words.of(choice_words(desk.book, option, value))}
 
 
 def _deck_of(desk: Desk, sort: Sort) -> dict[str, str]:

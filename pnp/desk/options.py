@@ -5,9 +5,8 @@ from typing import Any
 from pnp.content.game import Option, Ruling
 from pnp.content.lookup.plain import plain_inline
 from pnp.desk.desk import Desk
+from pnp.rules.option_words import value_words
 from pnp.translation.casing import capitalized
-
-_YES = {"yes": "booklet.yes", "no": "booklet.no"}
 
 
 def describe_options(desk: Desk) -> list[dict[str, Any]]:
@@ -37,6 +36,4 @@ def _ruling(desk: Desk, ruling: Ruling) -> dict[str, Any]:
 
 def value_text(desk: Desk, option: Option, value: str) -> str:
     """A value of an option in words."""
-    named = f"called.{option.id}.{value}"
-    told = desk.book.text(named) if named in desk.book.sentences else value
-    return capitalized(desk.words(_YES[value]) if value in _YES else told, desk.book.lang)
+    return capitalized(desk.words.of(value_words(desk.book, option.id, value)), desk.book.lang)

@@ -11,8 +11,9 @@ from pnp.rules import answer
 from pnp.rules.answer_text import AnswerText
 from pnp.rules.checker import Question
 from pnp.rules.inputs import Input, Source
+from pnp.rules.option_words import CHOSEN
 from pnp.rules.verdict import Verdict
-from pnp.words import Message
+from pnp.words import Message, Value
 
 _BOARD = "board"  # the part of an answer that is one
 
@@ -96,10 +97,20 @@ def _faults_by_label(desk: Desk, given: Mapping[str, Any]) -> Iterator[None]:
 
 
 def _by_label(desk: Desk, question: Question | None, problem: Problem) -> Problem:
-    values = dict(problem.message.values)
+    values = {name: _choice_alone(value) for name, value in problem.message.values}
+    problem = Problem(problem.place, Message(problem.message.code, **values))
     key = problem.place.key
     if question is None or key not in question.known or "key" not in values:
         return problem
     label = label_of(desk, AnswerText(desk.book, desk.checker, desk.words), question.name, key)
     named = {**values, "key": Message("value.quoted", text=label)}
     return Problem(problem.place, Message(problem.message.code, **named))
+
+
+def _choice_alone(value: Value) -> Value:
+    """An option and its value without how they are typed, wherever they stand."""
+    if isinstance(value, tuple):
+        return tuple(map(_choice_alone, value))
+    if isinstance(value, Message) and value.code == CHOSEN:
+        return dict(value.values)["choice"]
+    return value

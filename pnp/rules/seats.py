@@ -10,6 +10,7 @@ from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
 from pnp.rules.names import names_of
+from pnp.rules.option_words import chosen
 from pnp.rules.tokens import Tokens
 
 ColumnKind = Literal["count", "flag", "choice", "word", "values"]
@@ -112,7 +113,7 @@ def read_seats(
             entry.fault("name", "twice.player")
         for column in others:
             if entry.has(column.key):
-                wanted = tuple(f"{name}={value}" for name, value in (column.when or {}).items())
+                wanted = tuple(chosen(book, name, value) for name, value in (column.when or {}).items())
                 entry.fault(column.key, "not-here", at_key=True, key=called[column.key], wanted=wanted)
         given = (column for column in known if entry.has(column.key))
         seats.append(Seat(name, {column.key: _READERS[column.kind](entry, column) for column in given}))

@@ -50,6 +50,7 @@ class Sort:
     shown: Mapping[str, str] = field(default_factory=lambda: _NONE)
     named: Mapping[str, str] = field(default_factory=lambda: _NONE)
     lit: tuple[str, str] | tuple[()] = ()
+    needs: Mapping[str, tuple[str, str]] = field(default_factory=lambda: _NONE)  # an id’s option and value
     once: bool = False  # each id of a list stands there once
 
     def schema(self) -> dict[str, Any]:
@@ -94,9 +95,12 @@ PLAYER, PLAYERS, FLAG, TEXT = Sort("player"), Sort("players"), Sort("flag"), Sor
 BOARD, CELL, CELLS, TILE = Sort("board"), Sort("cell"), Sort("cells"), Sort("tile")
 
 
-def one_of(ids: Iterable[str], shown: Mapping[str, str] = _NONE) -> Sort:
-    """One of these ids."""
-    return Sort("choice", tuple(ids), shown=shown)
+def one_of(
+    ids: Iterable[str], shown: Mapping[str, str] = _NONE, needs: Mapping[str, tuple[str, str]] = _NONE
+) -> Sort:
+    """One of these ids; those in ``needs`` only where an option has a value."""
+    ids = tuple(ids)
+    return Sort("choice", ids, shown=shown, needs={id: needs[id] for id in ids if id in needs} or _NONE)
 
 
 def several(ids: Iterable[str], once: bool = True, shown: Mapping[str, str] = _NONE) -> Sort:

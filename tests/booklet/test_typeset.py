@@ -117,6 +117,17 @@ def test_the_index_prints_each_page_once() -> None:
     assert f"œuvre {far}" in index
 
 
+def index_pages(letters: int) -> int:
+    """On how many pages an index stands that has four terms to a letter."""
+    terms = [IndexLine(f"{chr(97 + at)}{more}", ("place",)) for at in range(letters) for more in "abcd"]
+    made = booklet(heading("place", 1), prose(), heading("index", 1), Terms(tuple(terms)))
+    return sum(re.search(r"\b[a-z][a-d]\b", lines(page)) is not None for page in made.pages[2:])
+
+
+def test_the_letters_of_an_index_stand_closer_where_that_saves_a_page() -> None:
+    assert [index_pages(letters) for letters in (12, 14, 18)] == [1, 1, 2]
+
+
 def test_links_lie_over_their_words() -> None:
     made = booklet()
     drawn = content(made)

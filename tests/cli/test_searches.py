@@ -22,7 +22,7 @@ or-des-dragons en
     empty bag -> end.bag
     how many players -> aim
     how many points for gold -> score.gold
-    may I pass -> pinned
+    may I pass -> attack.compulsory
     thief steals nothing -> steal.victim
     time is up -> split.time
     no deal -> split.failure
@@ -48,7 +48,7 @@ or-des-dragons fr
     sac vide -> end.bag
     combien de joueurs -> aim
     combien de points pour l'or -> score.gold
-    puis-je passer -> pinned
+    puis-je passer -> attack.compulsory
     voleur -> steal
     mentir -> fair.secret
     temps écoulé -> split.time
@@ -76,7 +76,7 @@ or-des-dragons de
     verflucht -> score.curse
     leerer Beutel -> end.bag
     wie viele Punkte für Gold -> score.gold
-    darf ich passen -> pinned
+    darf ich passen -> attack.compulsory
     keine Einigung -> split.failure
     schwarzer Diamant -> score.black
     Spielende -> end.over
@@ -96,7 +96,7 @@ or-des-dragons es
     maldito -> score.curse
     bolsa vacía -> end.bag
     cuántos puntos por el oro -> score.gold
-    puedo pasar -> pinned
+    puedo pasar -> attack.compulsory
     sin acuerdo -> split.failure
     diamante negro -> score.black
     fin de la partida -> end.over

@@ -73,6 +73,69 @@ def test_what_is_chosen_from_has_words_not_ids(id: str, lang: str) -> None:
                 assert " " in each["name"] or "-" not in each["name"], (key, each)
 
 
+EVERY = [(id, lang) for id in SHIPPED for lang in game(id).languages]
+
+
+def labels(id: str, lang: str) -> Iterator[tuple[str, str, str]]:
+    """Each question of a game with its facts, and what the form calls them."""
+    for question in describe_asking(desk(id, lang))["questions"]:
+        yield from ((question["name"], fact["name"], fact["label"]) for fact in question["facts"])
+
+
+@pytest.mark.parametrize(("id", "lang"), EVERY)
+def test_a_label_is_a_whole_phrase_in_the_readers_language(id: str, lang: str) -> None:
+    """No bracket or quotation mark is opened and left so; where letters are not ours, none of it is an id."""
+    for question, fact, label in labels(id, lang):
+        opened, closed = (sum(map(label.count, signs)) for signs in ("(（«„「", ")）»“」"))
+        assert opened == closed, (question, fact, label)
+        assert label[-1] not in ",;:،؛、；：", (question, fact, label)
+        assert lang not in ("ar", "hi", "ja") or not label.isascii(), (question, fact, label)
+
+
+def test_a_label_keeps_what_follows_a_word_to_be_typed() -> None:
+    labelled = {
+        (fact, lang): label for lang in ("en", "fr", "ja") for _, fact, label in labels("dragons", lang)
+    }
+    assert labelled["hoards", "en"] == "Each player with cows and sheep"
+    assert labelled["hoards", "fr"] == "Chaque joueur avec ses vaches et ses moutons"
+    assert labelled["hoards", "ja"] == "各プレイヤーのウシとヒツジ"
+
+
+def test_one_fact_of_several_questions_is_called_by_what_each_asks() -> None:
+    called = {question: label for question, fact, label in labels("dragons", "fr") if fact == "what"}
+    assert called == {
+        "look": "Ce qu’on regarde",
+        "secret": "Ce qu’on tient secret",
+        "move": "Ce qu’on déplace",
+    }
+
+
+def test_what_an_option_excludes_is_told_with_the_words_of_both() -> None:
+    at = desk("dragons", "fr")
+    given = {"question": "look", "what": "other-hand"}
+    with pytest.raises(ContentError) as raised:
+        ask_object(at, given)
+    (fault,) = raised.value.problems
+    said = at.words.of(fault.message).replace("\u202f", " ").replace("\u00a0", " ")
+    wanted = "« Chacun tient-il une carte secrète pendant l’année ? » : oui"
+    assert said == f"« la carte cachée d’un autre joueur » n’existe qu’avec {wanted}"
+    told: Any = ask_object(at, {**given, "options": {"hidden-card": "yes"}})
+    assert told["legal"] is False
+
+
+def test_a_choice_says_which_option_it_needs() -> None:
+    choices = {
+        each["id"]: each.get("needs") for each in describe_asking(desk("dragons"))["sorts"]["what"]["ids"]
+    }
+    assert {id for id, needs in choices.items() if needs} == {"hand", "other-hand"}
+    assert choices["hand"] == {
+        "name": "a hidden card in hand",
+        "option": "hidden-card",
+        "value": "yes",
+        "text": "“Whether everybody holds a secret card during the year”: yes",
+    }
+
+
 @pytest.mark.parametrize("id", ["drakon", "dedale-du-dragon"])
 def test_a_board_is_told_with_its_pieces_and_their_names(id: str) -> None:
     at, shown = desk(id), 0

@@ -304,6 +304,32 @@ def test_things_are_written_down_as_they_are_said(phone: Browser) -> None:
     assert shown(phone, "tr:nth-child(2) .cell")[0] == "2" and shown(phone, "tr:nth-child(5) .cell")[0] == "3"
 
 
+def test_many_players_leave_the_rows_their_names_and_are_not_cut_without_a_mark(phone: Browser) -> None:
+    many = {name: {"gold": 1} for name in ("Maximilienne", "Bartholomew", "Cid", "Dan", "Eve", "Fay")}
+    phone.run("document.querySelector('.sheet')?.close(); location.hash = '#score'")
+    phone.run(
+        "document.querySelectorAll('.ends .button')[1].click(); location.hash = arguments[0]", link(many)
+    )
+    phone.until("return document.querySelectorAll('.head .who').length === 6")
+    assert [each.replace("\u00ad", "") for each in shown(phone, ".head .who")] == list(many)
+    seen = """return [...document.querySelectorAll('.piece-of-row span')].every((each) => {
+        const name = each.getBoundingClientRect(), cell = each.closest("tr").querySelector(".cell");
+        return each.scrollWidth <= each.clientWidth && name.bottom <= cell.getBoundingClientRect().top + 1;
+    })"""
+    assert phone.run(seen), "above its cells, and whole"
+    parted = """const who = document.querySelector('.head .who'), range = document.createRange();
+        range.setStart(who.firstChild, 0);
+        const lines = new Set([...who.firstChild.data].map((_, at) => {
+            range.setEnd(who.firstChild, at + 1);
+            return range.getClientRects().length;
+        }));
+        return [lines.size, who.scrollHeight <= who.clientHeight + 1];"""
+    count, whole = phone.run(parted)
+    assert count > 1 and whole
+    laid(phone, HOARDS)
+    assert shown(phone, ".head .who") == list(HOARDS), "where there is room, nothing is parted"
+
+
 def test_rules_are_searched_from_anywhere_and_lead_to_one_another(phone: Browser) -> None:
     phone.run("location.hash = '#score'; document.activeElement.blur()")
     phone.press("/")

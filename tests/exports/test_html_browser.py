@@ -83,6 +83,13 @@ def test_every_word_can_be_read(chromium: Browser, english: Path, scheme: str) -
     assert contrasts(chromium) == []
 
 
+def test_what_is_chosen_of_the_display_is_as_large_as_a_thumb(chromium: Browser, english: Path) -> None:
+    chromium.open(english, "", width=390, height=844)
+    chromium.click("#_display summary")
+    sizes = "return [...document.querySelectorAll('.panel label, .sizes button')].map((e) => e.offsetHeight)"
+    assert min(chromium.run(sizes)) >= 44
+
+
 SLIPS = {
     "majorities": "Majorities",
     "MAJOR": "Majorities",  # the beginning of it

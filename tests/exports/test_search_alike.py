@@ -34,6 +34,7 @@ ODD = (
     "zzzzzz",
     "a b c d e f g h i j k l m n o p",
     "ﬁn",
+    "ex or a",
     "½ ß Σίσυφος ς",
     "__proto__ constructor",
 )

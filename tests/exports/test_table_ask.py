@@ -52,6 +52,9 @@ def pages() -> Iterator[Path]:
         for game in ("or-des-dragons", "drakon"):
             given = ["build", game, "--deck", "table", "--lang", "en", "-o", folder]
             assert CliRunner().invoke(app, given).exit_code == 0
+        for game in ("dragons", "drakon"):
+            given = ["build", game, "--deck", "table", "--lang", "fr", "-o", folder]
+            assert CliRunner().invoke(app, given).exit_code == 0
         yield Path(folder)
 
 
@@ -61,10 +64,10 @@ def at() -> Iterator[Browser]:
         yield opened
 
 
-def begun(at: Browser, pages: Path, game: str, place: str = "") -> Thumb:
-    at.open(pages / game / "en" / "table.html", place, width=390, height=800)
+def begun(at: Browser, pages: Path, game: str, place: str = "", lang: str = "en") -> Thumb:
+    at.open(pages / game / lang / "table.html", place, width=390, height=800)
     at.run("localStorage.clear()")
-    at.open(pages / game / "en" / "table.html", place, width=390, height=800)
+    at.open(pages / game / lang / "table.html", place, width=390, height=800)
     at.run("window.isReady = false; pnp.ready.then(() => { window.isReady = true; })")
     at.until("return window.isReady")
     return Thumb(at)
@@ -168,3 +171,46 @@ def test_no_form_is_wider_than_a_phone_with_large_letters(at: Browser, pages: Pa
         return wide;"""
     )
     assert wide == []
+
+
+def found(at: Browser, words: str) -> list[str]:
+    """The questions that a search finds, as the page lists them."""
+    listed: list[str] = at.run(
+        """const input = document.querySelector(".ask-search input");
+        input.value = arguments[0];
+        input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        return [...document.querySelectorAll(".ask-list a")].map((a) => a.hash.slice("#ask/".length));""",
+        words,
+    )
+    return listed
+
+
+def test_a_search_finds_a_question_by_what_its_form_offers(at: Browser, pages: Path) -> None:
+    begun(at, pages, "or-des-dragons", "#ask")
+    assert "attack" in found(at, "amazon"), "a hero to choose"
+    assert "item" in found(at, "sand"), "a moment to choose"
+    assert "kill" in found(at, "potion"), "a column of a fact"
+    assert found(at, "zzzzz") == []
+
+
+def test_a_label_and_its_value_are_parted_as_the_language_does(at: Browser, pages: Path) -> None:
+    thumb = begun(at, pages, "drakon", "#ask/move", "fr")
+    thumb.tap(".ask-foot button", "Exemple 1")
+    chips = "[...document.querySelectorAll('.chip')].map((e) => e.textContent)"
+    assert at.until(f"return {chips}.find((e) => e.includes(':'))").startswith("La case du héros\u00a0: ")
+    drawn = "return document.querySelector('.board-view ~ .unseen, .board-view .unseen')?.textContent"
+    assert "\u00a0: Trouver une pièce" in at.until(drawn)
+
+
+def test_what_the_options_exclude_is_not_offered_but_told(at: Browser, pages: Path) -> None:
+    thumb = begun(at, pages, "dragons", "#ask/look", "fr")
+    offered = "return [...document.querySelectorAll('[data-fact=what] .chip')].map((e) => e.textContent)"
+    assert len(at.run(offered)) == 6
+    told = at.run("return document.querySelector('.only-with').textContent")
+    assert "une carte cachée en main" in told and "secrète pendant l’année" in told and "=" not in told
+    at.run("document.querySelectorAll('.ask-fold').forEach((each) => { each.open = true; })")
+    thumb.tap("[data-fact=hidden-card] .chip", "Oui")
+    at.until("return document.querySelectorAll('[data-fact=what] .chip').length === 8")
+    assert not at.run("return document.querySelector('.only-with')")
+    thumb.tap("[data-fact=what] .chip", "d’un autre joueur")
+    judged(at, "Interdit")

@@ -145,3 +145,16 @@ def nothing_runs_over_the_side(phone: Browser, size: str) -> None:
     phone.run("document.documentElement.dataset.size = arguments[0]", size)
     assert phone.run("return document.documentElement.scrollWidth") <= 360
     assert phone.run(SMALL) == []
+
+
+def test_pieces_to_choose_are_buttons_with_one_edge_and_begin_alike(
+    phone: Browser, table_page: MakePage
+) -> None:
+    begin(phone, table_page, "dragons", ("Ana", "Bob", "Cid"))
+    tap(phone, ".f-choices button")
+    phone.until("return document.querySelector('.f-chips button')")
+    edges = """return [...document.querySelectorAll('.f-chips button span')]
+        .filter((each) => getComputedStyle(each).borderStyle !== 'none').length"""
+    assert phone.run(edges) == 0
+    said = phone.run("return [...document.querySelectorAll('.f-chips button')].map((e) => e.textContent)")
+    assert "Cow" in said and all(each[0].isupper() for each in said)

@@ -21,7 +21,9 @@ SHARES: Final = {"whole": 10, "begun": 7, "kin": 4, "slip": 4}
 FULL: Final = 30
 """What a word counts at most within one part: three times itself."""
 STEM: Final = 4
-"""Letters at least that words of one family begin with, and half of the longer one."""
+"""Letters at least that words of one family begin with, and half of the longer; one more of a near family."""
+SHORT: Final = 3
+"""Letters that a Latin word has at least that begins others, where it stands itself."""
 SLIPS: Final = ((8, 2), (4, 1))
 """How many slips are forgiven from how many letters on: shorter words have to be right."""
 OWN: Final = 3
@@ -140,6 +142,7 @@ def index_json(index: Index) -> dict[str, Any]:
         "shares": SHARES,
         "full": FULL,
         "stem": STEM,
+        "short": SHORT,
         "slips": SLIPS,
         "own": OWN,
         "asked": WORDS,

@@ -18,6 +18,7 @@ from pnp.content.lookup.findable import (
     OWN,
     PARTS,
     SHARES,
+    SHORT,
     SLIPS,
     STEM,
     TIMES,
@@ -73,21 +74,30 @@ def _counts(index: Index, word: str) -> Mapping[int, int]:
 
 
 def _shares(index: Index, word: str) -> Mapping[str, int]:
-    """The words that one stands for: itself, those that it begins, those of its family; else slips."""
-    shares = {
-        other: SHARES["begun" if other.startswith(word) else "kin"]
-        for other in index.words
-        if _is_kin(word, other)
-    }
-    if word in index.words:
+    """The words that one stands for: itself, those that it begins, those of its family; else slips.
+
+    Where a word stands itself, or begins others, its family is a near one: who asks for an “anneau” is not
+    shown each “année”. Of two letters that stand by themselves nothing is begun: “ex” is no “exactement”.
+    """
+    known = word in index.words
+    alone = known and word.isascii() and len(word) < SHORT
+    begun = () if alone else [other for other in index.words if other.startswith(word)]
+    near = known or bool(begun)
+    shares = {other: SHARES["kin"] for other in index.words if not alone and _is_kin(word, other, near)}
+    shares |= dict.fromkeys(begun, SHARES["begun"])
+    if known:
         shares[word] = SHARES["whole"]
     return shares or dict.fromkeys(_slips(index, word), SHARES["slip"])
 
 
-def _is_kin(word: str, other: str) -> bool:
-    """Whether one begins the other, or both begin alike as “eliminated” and “elimination” do."""
-    stem = max(STEM, (max(len(word), len(other)) + 1) // 2)
-    return other.startswith(word) or word[:stem] == other[:stem]
+def _is_kin(word: str, other: str, near: bool) -> bool:
+    """Whether both begin alike as “eliminated” and “elimination” do, or the word is a form of the other.
+
+    >>> _is_kin("anneau", "annees", False), _is_kin("anneau", "annees", True), _is_kin("tirer", "tire", True)
+    (True, False, True)
+    """
+    stem = max(STEM + near, (max(len(word), len(other)) + 1) // 2)
+    return word[:stem] == other[:stem] or (near and len(other) >= STEM and word.startswith(other))
 
 
 def _slips(index: Index, word: str) -> list[str]:

@@ -6,6 +6,7 @@
     width = 900                     # of what is seen of the table, mm
     height = 330
     ground = "felt"                 # its colour, of the palette
+    bags = [[800, 150]]             # where a cloth bag stands, if the game is played with one
 
     [[setups.first-game.pieces]]
     show = ["dragons/wickwinder", "dragons/unlit:back"]   # a component, or several in a row
@@ -64,6 +65,7 @@ _setup = KnownKeys(
         "pieces": Key(
             Items(_piece, Message("expected.setup-pieces"), least=1), "key.setup.pieces", required=True
         ),
+        "bags": Key(Items(_point, Message("expected.setup-bags")), "key.setup.bags"),
         "callouts": Key(Items(_callout, Message("expected.callouts")), "key.setup.callouts"),
     },
     Message("expected.setup"),
@@ -88,7 +90,8 @@ def read_setups(folder: Path, references: "TextReferences") -> Loaded[dict[str, 
         if {"width", "height", "ground", "pieces"} <= {*keys}:
             laid = tuple(each for piece in keys["pieces"] for each in _laid(piece))
             callouts = tuple(Callout(**callout) for callout in keys.get("callouts", ()) if len(callout) == 2)
-            setups[id] = Setup(keys["width"], keys["height"], keys["ground"], laid, callouts)
+            bags = tuple((x, y) for x, y in keys.get("bags", ()))
+            setups[id] = Setup(keys["width"], keys["height"], keys["ground"], laid, callouts, bags)
     return Loaded(setups, tuple(spot.problems))
 
 

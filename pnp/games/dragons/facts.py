@@ -1,7 +1,7 @@
 """What the facts of Dragons' questions are like."""
 
 from pnp.games.dragons.hoard import ANIMALS, card_components, supply
-from pnp.games.dragons.sight import SEEN
+from pnp.games.dragons.sight import NEEDS, SEEN
 from pnp.rules.book import Book
 from pnp.rules.sorts import FLAG, PLAYER, PLAYERS, Sorts, counts, number, one_of, rows, table
 
@@ -21,8 +21,8 @@ def sorts(book: Book) -> Sorts:
         "acted": FLAG,
         "seats": PLAYERS,
         "seated": PLAYERS,
-        "what": one_of(SEEN),
-        "secret/what": one_of(SEEN[:-1]),
+        "what": one_of(SEEN, needs=NEEDS),
+        "secret/what": one_of(SEEN[:-1], needs=NEEDS),
         "move/what": one_of(("card", "dragon")),
         "card": one_of(("drawn", "hand")),
         "face": one_of(("up", "down")),

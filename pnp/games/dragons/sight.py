@@ -1,8 +1,10 @@
 """Questions about cards in sight and out of it: looking, keeping secret, laying, moving."""
 
 from pnp.rules.facts import Facts
+from pnp.rules.option_words import chosen
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
+from pnp.words import Message
 
 _PLACES = {
     "top": ("draw.no-looking.top", True),
@@ -18,6 +20,9 @@ _PLACES = {
 
 SEEN = tuple(_PLACES)
 """All but the last may be kept from others."""
+
+NEEDS = dict.fromkeys(("hand", "other-hand"), ("hidden-card", "yes"))
+"""What is there only where an option has a value."""
 
 
 def ask_look(facts: Facts, sitting: Sitting) -> Verdict:
@@ -74,6 +79,9 @@ def ask_move(facts: Facts, sitting: Sitting) -> Verdict:
 
 def _read_what(facts: Facts, sitting: Sitting, choices: tuple[str, ...]) -> str:
     what = facts.choice("what", choices)
-    if what.endswith("hand") and sitting.option("hidden-card") == "no":
-        facts.fault("what", "not-here", key=what, wanted="hidden-card=yes")
+    if what in NEEDS:
+        option, value = NEEDS[what]
+        if sitting.option(option) != value:
+            named = Message("piece.quoted", name=sitting.book.text(f"told.{what}"))
+            facts.fault("what", "not-here.value", name=named, wanted=chosen(sitting.book, option, value))
     return what

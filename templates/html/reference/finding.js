@@ -54,19 +54,22 @@ function countsOf(index, word) {
   return counts;
 }
 
-// The words that one stands for: itself, those that it begins, those of its family; else slips.
+// The words that one stands for: itself, those that it begins, those of its family, a near one where it has hits of its own; else slips.
 function sharesOf(index, word) {
-  const shares = new Map(), { whole, begun, kin, slip } = index.shares;
-  for (const other of index.words.keys())
-    if (other === word) shares.set(other, whole);
-    else if (isKin(index, word, other)) shares.set(other, other.startsWith(word) ? begun : kin);
+  const shares = new Map(), { whole, begun, kin, slip } = index.shares, all = [...index.words.keys()];
+  const known = index.words.has(word), alone = known && /^[\x00-\x7f]*$/.test(word) && word.length < index.short;
+  const begins = alone ? [] : all.filter((other) => other.startsWith(word)), near = known || begins.length > 0;
+  if (!alone) for (const other of all) if (isKin(index, word, other, near)) shares.set(other, kin);
+  for (const other of begins) shares.set(other, begun);
+  if (known) shares.set(word, whole);
   if (!shares.size) for (const other of slipsOf(index, word)) shares.set(other, slip);
   return shares;
 }
 
-function isKin(index, word, other) {
-  const stem = Math.max(index.stem, Math.floor((Math.max(word.length, other.length) + 1) / 2));
-  return other.startsWith(word) || word.slice(0, stem) === other.slice(0, stem);
+// Whether both begin alike as “eliminated” and “elimination” do, or the word is a form of the other.
+function isKin(index, word, other, near) {
+  const stem = Math.max(index.stem + near, Math.floor((Math.max(word.length, other.length) + 1) / 2));
+  return word.slice(0, stem) === other.slice(0, stem) || near && other.length >= index.stem && word.startsWith(other);
 }
 
 function slipsOf(index, word) {

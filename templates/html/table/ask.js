@@ -23,20 +23,38 @@ const asking = (() => {
     return over ? over.firstChild.textContent.trim() || over.textContent.trim() : T("ask-other");
   }
 
+  /** What a form shows to be chosen from or filled in, however deep. */
+  function shownIn(sort) {
+    const columns = (sort.columns || []).flatMap((each) => [each.label, ...shownIn(each.sort)]);
+    return [...(sort.ids || []).map((each) => each.name), ...columns, ...(sort.each ? shownIn(sort.each) : [])];
+  }
+
   const entries = [
-    ...questions.map((each) => ({ id: each.name, text: each.text, rule: each.rule, more: each.facts.map((fact) => fact.label).join(" ") })),
+    ...questions.map((each) => ({ id: each.name, text: each.text, rule: each.rule, more: each.facts.flatMap((fact) => [fact.label, ...shownIn(sortOf(fact))]).join(" ") })),
     ...answers.map((each) => ({ id: each.id, text: each.text, rule: each.rule, more: "", spoken: true })),
   ].map((each) => ({ ...each, chapter: chapter(each.rule) }));
   for (const each of entries) each.words = [[words(each.text), 4], [words(each.id), 3], [words(each.chapter), 2], [words(each.more), 1]];
   const fillers = new Set(words(card.ask.passed_over));
 
+  /** How much a known word is the one asked for: begins with it, or is a form of it or of its family. */
+  function begins(word, known) {
+    const stem = Math.max(5, Math.ceil(Math.max(word.length, known.length) / 2));
+    if (known.startsWith(word) || known.length > 3 && word.startsWith(known)) return 2;
+    return word.slice(0, stem) === known.slice(0, stem) ? 1 : 0;
+  }
+
+  /** Whether it looks like the one asked for, which no question has. */
+  function resembles(word, known) {
+    return word.length > 4 && known.length > 3 && word.startsWith(known.slice(0, Math.max(4, word.length - 2))) ? 1 : 0;
+  }
+
   /** Questions by how well their words fit, best first. */
   function found(text) {
     const asked = words(text), wanted = asked.filter((word) => !fillers.has(word)), sought = wanted.length ? wanted : asked;
     if (!sought.length) return entries;
-    const begins = (word, known) => known.startsWith(word) || word.length > 4 && known.length > 3 && word.startsWith(known.slice(0, Math.max(4, word.length - 2)));
-    const score = (each) => sought.map((word) => each.words.reduce((sum, [list, weight]) => sum + (list.some((known) => begins(word, known)) ? weight : 0), 0));
-    const scored = entries.map((each) => [each, score(each)]).map(([each, hits]) => [each, hits.filter(Boolean).length, hits.reduce((sum, hit) => sum + hit, 0)]);
+    const hits = (word, alike) => entries.map((each) => each.words.reduce((sum, [list, weight]) => sum + weight * Math.max(0, ...list.map((known) => alike(word, known))), 0));
+    const byWord = sought.map((word) => [begins, resembles].map((alike) => hits(word, alike)).find((counts) => counts.some(Boolean)) || entries.map(() => 0));
+    const scored = entries.map((each, at) => [each, byWord.map((counts) => counts[at])]).map(([each, hits]) => [each, hits.filter(Boolean).length, hits.reduce((sum, hit) => sum + hit, 0)]);
     const most = Math.max(...scored.map(([, hits]) => hits));
     return scored.filter(([, hits]) => hits && hits === most).sort((one, other) => other[2] - one[2]).map(([each]) => each);
   }
@@ -74,8 +92,9 @@ const asking = (() => {
     const context = {
       names: () => state.facts.seats?.length ? state.facts.seats : named(),
       lit: () => lit,
+      holds: ({ option, value }) => (state.options[option] || card.ask.options.find((each) => each.id === option).default) === value,
     };
-    const seats = { names: () => [...new Set([...playerNames(), ...told()])] };
+    const seats = { ...context, names: () => [...new Set([...playerNames(), ...told()])] };
 
     /** The names that facts tell, as far as what they are like shows. */
     function told() {
@@ -161,6 +180,7 @@ const asking = (() => {
         else state.options[option.id] = value;
         change({});
         boardPanel?.update();
+        question.facts.filter((fact) => sortOf(fact).ids?.some((each) => each.needs)).forEach(renew);
       }, context));
     }
 

@@ -136,7 +136,7 @@ const askBoard = (() => {
       if (!laid) return cellsOf();
       const [column, row] = [laid.column * last.parts, laid.row * last.parts];
       const outside = (each) => each.column < column || each.row < row || each.column >= column + last.parts || each.row >= row + last.parts;
-      return [...cellsOf().filter(outside), { cell: laid.cell, column, row, size: last.parts, edit: "turn", on: true, name: `${T("board-turn")}: ${laid.name}` }];
+      return [...cellsOf().filter(outside), { cell: laid.cell, column, row, size: last.parts, edit: "turn", on: true, name: withLabel(T("board-turn"), laid.name) }];
     }
 
     function cellsOf() {
@@ -180,7 +180,7 @@ const askBoard = (() => {
       const chip = (label, of) => el("button", { type: "button", class: "chip", "aria-pressed": String(mode === of), onclick: () => { mode = of; update(); } }, label);
       bar.replaceChildren(...[...(tileFact ? [tileFact] : []), ...places].map((fact) => {
         const value = facts()[fact.name], told = Array.isArray(value) ? value.join(" ") : form.sortOf(fact).ids?.find((each) => each.id === value)?.name ?? value;
-        return chip(told ? `${fact.label}: ${told}` : fact.label, fact);
+        return chip(told ? withLabel(fact.label, told) : fact.label, fact);
       }), chip(T("board-lay"), board_));
       const list = mode === board_ ? [...rooms, ...pieces] : mode === tileFact ? form.sortOf(tileFact).ids : [];
       const on = (each) => mode === board_ ? brush === each.id : turnsOf(each.id).includes(facts()[tileFact.name]);

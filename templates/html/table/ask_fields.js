@@ -23,6 +23,13 @@ const fields = (() => {
 
   const names = (context) => context.names();
 
+  /** What the chosen options exclude is not offered, but told, with the option that would let it in. */
+  function onlyWith(shut) {
+    const wanted = [...new Set(shut.map((each) => each.needs.text))];
+    const what = (text) => listed(shut.filter((each) => each.needs.text === text).map((each) => each.needs.name));
+    return wanted.map((text) => el("small", { class: "quiet only-with" }, T("ask-only-with", { option: text, what: what(text) })));
+  }
+
   const kinds = {
     flag(sort, value, change) {
       return live((again) => [[T("ask-yes"), true], [T("ask-no"), false]].map(([label, mean]) =>
@@ -38,9 +45,13 @@ const fields = (() => {
         chip(name, list.includes(name), () => { change(list = list.includes(name) ? list.filter((each) => each !== name) : [...list, name]); again(); },
           list.includes(name) ? el("b", { class: "order" }, list.indexOf(name) + 1) : [])));
     },
-    choice(sort, value, change) {
-      return live((again) => sort.ids.map((each) =>
-        pieceChip(each, value === each.id, () => { change(value = value === each.id ? undefined : each.id); again(); })), { class: sort.ids.some((each) => each.component) ? "ask-pieces" : "chips" });
+    choice(sort, value, change, context) {
+      const shut = (each) => value !== each.id && each.needs && !context.holds(each.needs);
+      return live((again) => [
+        ...sort.ids.filter((each) => !shut(each)).map((each) =>
+          pieceChip(each, value === each.id, () => { change(value = value === each.id ? undefined : each.id); again(); })),
+        ...onlyWith(sort.ids.filter(shut)),
+      ], { class: sort.ids.some((each) => each.component) ? "ask-pieces" : "chips" });
     },
     choices(sort, value, change) {
       let list = value || [];
@@ -118,7 +129,7 @@ const fields = (() => {
         const focus = [...root.querySelectorAll("button,input")].indexOf(document.activeElement);
         const rest = who && what ? sort.columns.filter((each) => each !== who && each !== what) : sort.columns;
         const one = (row, at) => el("fieldset", { class: "inner" },
-          el("legend", {}, who && what ? `${row[who.name]}: ${what.sort.ids.find((each) => each.id === row[what.name])?.name}` : T("ask-row", { number: at + 1 })),
+          el("legend", {}, who && what ? withLabel(row[who.name], what.sort.ids.find((each) => each.id === row[what.name])?.name) : T("ask-row", { number: at + 1 })),
           rest.map((column) => labelled(column, row[column.name], (inner) => {
             const changed = { ...list[at], [column.name]: inner };
             if (inner === undefined) delete changed[column.name];

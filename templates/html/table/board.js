@@ -128,8 +128,8 @@ function board(root, options = {}) {
 
   /** What lies where, for who cannot see it. */
   function describe(drawn) {
-    const tile = (each) => `${each.cell}: ${each.name}${each.lies && each.lies !== "-" ? `, ${each.lies}` : ""}`;
-    return [...drawn.tiles.map(tile), ...drawn.figures.map((each) => `${each.name}: ${each.cell}`)].join("; ");
+    const tile = (each) => withLabel(each.cell, each.name + (each.lies && each.lies !== "-" ? `, ${each.lies}` : ""));
+    return parted([...drawn.tiles.map(tile), ...drawn.figures.map((each) => withLabel(each.name, each.cell))]);
   }
 
   // One finger pans, two zoom, the wheel zooms. What moved no further than a slip is a tap.

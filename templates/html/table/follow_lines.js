@@ -90,11 +90,16 @@ function spotOf(cell) {
   return { cell, column: far("E", "W"), row: far("S", "N") };
 }
 
+/** What stands on a button: its words begin large, names that people have given stay as they are. */
+function onTap({ label, text }) {
+  return following.game.seats.includes(text) ? label : label.charAt(0).toLocaleUpperCase(document.documentElement.lang) + label.slice(1);
+}
+
 function oneOf(slot, root, before) {
   const name = `slot-${slot.mark}-${Math.random().toString(36).slice(2)}`;
   const alone = slot.pieces.length === 1;
   const chips = el("div", { class: "f-chips" }, slot.pieces.map((piece) => el("label", {},
-    el("input", { type: "radio", name, value: piece.text, checked: alone }), el("span", {}, piece.label))));
+    el("input", { type: "radio", name, value: piece.text, checked: alone }), el("span", {}, onTap(piece)))));
   root.append(chips);
   if (following.told.board && slot.pieces.length && slot.pieces.every((piece) => cellIn(piece.text))) root.insertBefore(cellsOf(slot, chips, before), chips);
   return { needed: true, text: () => root.querySelector("input:checked")?.value || "" };
@@ -136,7 +141,7 @@ function countsOf(slot, root) {
       shown.textContent = String(count);
       tellAll();
     };
-    root.append(el("div", { class: "f-stepper" }, el("span", {}, pieceOf(piece.text), piece.label),
+    root.append(el("div", { class: "f-stepper" }, el("span", {}, pieceOf(piece.text), onTap(piece)),
       el("button", { type: "button", "aria-label": T("less", { what: piece.label }), onclick: () => step(-1) }, "−"), shown,
       el("button", { type: "button", "aria-label": T("more", { what: piece.label }), onclick: () => step(1) }, "+")));
   }
@@ -156,7 +161,7 @@ function listOf(slot, root) {
     show();
   };
   root.append(shown,
-    el("div", { class: "f-chips" }, slot.pieces.map((piece) => button(piece.label, () => add(piece)))),
+    el("div", { class: "f-chips" }, slot.pieces.map((piece) => button(onTap(piece), () => add(piece)))),
     button(T("follow-one-back"), () => { chosen.pop(); show(); }, { kind: "plain" }));
   show();
   return { needed: slot.least > 0, text: () => chosen.map((piece) => piece.text).join(slot.between) };

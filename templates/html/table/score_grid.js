@@ -16,6 +16,14 @@ const grid = (() => {
     return T("cell", { name: table.players[player].name, row: row.name, value: words });
   };
 
+  /** A name that may be parted with a hyphen where its column is narrow: three letters at least stay together. */
+  function hyphenated(name) {
+    return name.replace(/\p{L}{7,}/gu, (word) => {
+      const letters = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
+      return letters.map((letter, at) => at >= 3 && at <= letters.length - 3 ? `\u00ad${letter}` : letter).join("");
+    });
+  }
+
   function paint(player, number) {
     const row = table.rows()[number], cell = cells[player][number], text = shown(player, row), value = table.count(player, row);
     cell.replaceChildren(row.kind === "choice" && text && picture(row.choices.find((choice) => choice.value === value)?.component || "") || text);
@@ -42,10 +50,10 @@ const grid = (() => {
   }
 
   function render() {
-    const rows = table.rows(), { players } = table;
+    const rows = table.rows(), { players } = table, few = players.length < 4 || rows.some((row) => !row.component && !row.values.length);
     heads = players.map((player, number) => el("th", { scope: "col", role: "columnheader", class: "head", style: `--player:${number}` },
       el("button", { type: "button", onclick: () => results.open(number), "data-player": number },
-        el("span", { class: "who" }, player.name), el("span", { class: "total" }, "…"), el("span", { class: "place" }))));
+        el("span", { class: "who" }, few ? player.name : hyphenated(player.name)), el("span", { class: "total" }, "…"), el("span", { class: "place" }))));
     cells = players.map((_, player) => rows.map((row, number) => el("button", {
       type: "button", class: `cell ${row.kind}`, tabindex: -1,
       onclick: () => row.kind === "flag" ? (table.set(player, row, !table.count(player, row)), hold(player, number)) : hold(player, number),
@@ -57,7 +65,7 @@ const grid = (() => {
       return el("tr", { role: "row" }, name, ...players.map((_, player) => el("td", { role: "gridcell", style: `--player:${player};--row:${number}` }, cells[player][number])));
     };
     root.style.setProperty("--players", players.length);
-    root.classList.toggle("few", players.length < 4 || rows.some((row) => !row.component && !row.values.length));
+    root.classList.toggle("few", few);
     root.replaceChildren(el("table", { role: "grid", "aria-label": T("score-sheet") },
       el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, el("td", { class: "corner" }), ...heads)),
       el("tbody", { role: "rowgroup" }, ...rows.map(line))));

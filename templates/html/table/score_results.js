@@ -114,7 +114,7 @@ const results = (() => {
     open(number) {
       const { answer } = counted.state, player = answer?.players[number];
       if (!player) return people.open(number);
-      const shown = sheet(`${player.name}: ${shortNumber(player.total)}`, player.lines.length ? lines(player) : el("p", { class: "quiet" }, T("no-lines")),
+      const shown = sheet(withLabel(player.name, shortNumber(player.total)), player.lines.length ? lines(player) : el("p", { class: "quiet" }, T("no-lines")),
         button(T("players"), () => { shown.close(); people.open(number); }, { kind: "plain" }));
       shown.addEventListener("click", (event) => { if (event.target.closest("a")) shown.close(); });
     },

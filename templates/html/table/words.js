@@ -14,6 +14,23 @@ function T(key, values = {}) {
 }
 
 /**
+ * A value behind what it is, as the page’s language writes the colon.
+ * @param {string|number} label
+ * @param {string|number} value
+ */
+function withLabel(label, value) {
+  return T("labelled", { label, value });
+}
+
+/**
+ * Several of which some have commas, as the page’s language parts them.
+ * @param {string[]} texts
+ */
+function parted(texts) {
+  return texts.length ? texts.reduce((left, right) => T("parted", { left, right })) : "";
+}
+
+/**
  * Several in a row, as the page’s language lists them.
  * @param {string[]} texts
  */

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.booklet.findables import findables
-from pnp.content.lookup.findable import folded, indexed
+from pnp.content.lookup.findable import Findable, folded, indexed
 from pnp.content.lookup.search import search
 from pnp.words import words as said
 from tests.content.small import game_folder, sound
@@ -50,6 +50,32 @@ def test_words_find_sections(pages, words, found):
 
 def test_an_id_is_found_too(pages):
     assert search(pages, "most-gems")[0] == "score.most-gems"
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("anneau", ["ring"]),
+        ("anneaux", ["ring"]),
+        ("annee", ["year"]),
+        ("annea", ["ring"]),
+        ("annoau", ["ring"]),
+        ("eliminated", ["out", "rule"]),
+        ("ex", ["tie"]),
+        ("exa", ["gems"]),
+        ("exac", ["gems"]),
+    ],
+)
+def test_what_looks_like_a_word_is_shown_only_where_the_word_has_no_hits(words, found):
+    texts = {
+        "ring": "Un anneau, des anneaux",
+        "year": "Une année, des années",
+        "out": "Eliminated",
+        "rule": "Elimination",
+        "tie": "Ex æquo",
+        "gems": "Exactement",
+    }
+    assert search(indexed(Findable(id, "", text) for id, text in texts.items()), words) == found
 
 
 def test_folding_takes_accents_and_ligatures_apart():

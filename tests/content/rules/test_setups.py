@@ -10,6 +10,7 @@ TABLE = """\
 width = 600
 height = 200
 ground = "gold"
+bags = [[500, 80]]
 
 [[setups.first.pieces]]
 show = ["dragons/red-dragon", "dragons/red-dragon:back"]
@@ -35,6 +36,7 @@ def test_pieces_in_a_row_lie_a_step_apart(tmp_path):
         TablePiece("dragons/red-dragon:back", (170, 55), 90, 1),
         TablePiece("dragons/red-dragon", (300, 50), 0.0, 4),
     )
+    assert setup.bags == ((500, 80),)
     assert setup.callouts == (Callout(1, (100, 10)),)
 
 
@@ -42,11 +44,12 @@ def test_pieces_in_a_row_lie_a_step_apart(tmp_path):
     ("wrong", "line", "code"),
     [
         (('ground = "gold"', 'ground = "golt"'), 4, "unknown-color"),
-        (("at = [100, 50]", "at = [100]"), 8, "wrong-length"),
-        (("pile = 4", "pile = 0"), 15, "out-of-range"),
-        (("step", "stepp"), 9, "unknown-key"),
+        (("at = [100, 50]", "at = [100]"), 9, "wrong-length"),
+        (("pile = 4", "pile = 0"), 16, "out-of-range"),
+        (("bags = [[500, 80]]", "bags = [[500]]"), 5, "wrong-length"),
+        (("step", "stepp"), 10, "unknown-key"),
         (("width = 600\n", ""), 1, "missing-key"),
-        (('"dragons/red-dragon:back"]', '"dragons/red-dragoon"]'), 7, "unknown-component"),
+        (('"dragons/red-dragon:back"]', '"dragons/red-dragoon"]'), 8, "unknown-component"),
     ],
 )
 def test_what_is_wrong_is_told_where_it_stands(tmp_path, wrong, line, code):

@@ -184,7 +184,9 @@ def test_what_is_seen_and_what_is_kept(what: str, options: dict[str, str], look:
 
 def test_anothers_hidden_card_is_not_for_looking() -> None:
     assert ask("look", HIDDEN, what="other-hand").legal is False
-    with pytest.raises(ContentError, match="hand is known only with hidden-card=yes"):
+    with pytest.raises(
+        ContentError, match=r"“a hidden card in hand” is known only with .*: yes \(hidden-card=yes\)"
+    ):
         ask("look", what="hand")
 
 

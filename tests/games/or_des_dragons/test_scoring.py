@@ -178,7 +178,10 @@ def test_ranks_are_shared_and_the_next_are_skipped() -> None:
             [{"name": "Ana", "black": 1}, {"name": "Bob", "black": 1}],
             "Bob: 2 black diamonds counted, the game holds 1",
         ),
-        ([{"name": "Ana", "illusion": "green"}], "Ana: stone of illusion is known only with rules=advanced"),
+        (
+            [{"name": "Ana", "illusion": "green"}],
+            "Ana: stone of illusion is known only with rules: advanced game (rules=advanced)",
+        ),
         ([{"silver": 1}], "players 1: name is missing"),
         (["Ana"], 'players, entry 1, is "Ana"; a table is expected'),
     ],

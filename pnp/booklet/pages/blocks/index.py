@@ -1,6 +1,6 @@
 """The index: terms in two columns under their letters; below each where else it comes up, and the page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from pnp.booklet.markdown_spans import plain_text
@@ -17,6 +17,7 @@ from pnp.translation.collation import collation
 _GAP = 7.0
 _HEADING = 22.0  # room for the chapter's heading over the first columns
 _HANG = 4.0
+_APART, _CLOSER = 3.0, 1.2  # above a letter
 _INDENT = 3.0  # of what stands below a term
 
 
@@ -31,7 +32,8 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
     for letter, terms in groupby(block.terms, key=lambda term: alphabet.label(term.reading or term.text)):
         head = paragraph(context, (Span(letter),), context.types.h3, width)
         strips += (
-            strip._replace(above=3.0, below=0.4, close=True, keep=True, heading=True) for strip in head.strips
+            strip._replace(above=_APART, below=0.4, close=True, keep=True, heading=True)
+            for strip in head.strips
         )
         elements.append(head.element)
         for term in terms:
@@ -44,8 +46,19 @@ def index(block: IndexBlock, context: PageContext, measure: float) -> LaidBlock:
                 last = at == len(entries) - 1
                 strips += (strip._replace(keep=strip is not lines[-1] or not last) for strip in lines)
                 elements.append(line.element)
-    columns = columned(strips, 2, width + _GAP, DEPTH - _HEADING)
+    columns = _columns(strips, width + _GAP)
     return LaidBlock(columns, (Element("Index", tuple(elements)),))
+
+
+def _columns(strips: Sequence[Strip], pitch: float) -> list[Strip]:
+    """A strip a page; letters stand closer where that saves one: a few lines alone would leave it empty."""
+    height = DEPTH - _HEADING
+    loose = columned(strips, 2, pitch, height)
+    if len(loose) == 1:
+        return loose
+    closer = [strip._replace(above=_CLOSER) if strip.heading else strip for strip in strips]
+    close = columned(closer, 2, pitch, height)
+    return close if len(close) < len(loose) else loose
 
 
 def _entries(term: IndexLine, titles: Mapping[str, str], context: PageContext) -> Iterator[Spans]:
