@@ -54,6 +54,15 @@ def keys_of(shape: Any) -> tuple[str, ...]:
     return ()
 
 
+def holds_numbers(shape: Any) -> bool:
+    """Whether there are numbers in a value of this shape."""
+    if isinstance(shape, Mapping):
+        return any(map(holds_numbers, shape.values()))
+    if isinstance(shape, list):
+        return any(map(holds_numbers, shape))
+    return isinstance(shape, int) and not isinstance(shape, bool)
+
+
 def _shape(sort: Sort) -> Any:
     """A value of a sort, in which there is nothing yet; None where it may be of any kind."""
     match sort.kind:

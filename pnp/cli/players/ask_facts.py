@@ -12,7 +12,7 @@ from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Source
 from pnp.rules.names import names_of
 from pnp.rules.offered import fact_text, key_of
-from pnp.rules.shapes import keys_of, shapes, told_in
+from pnp.rules.shapes import holds_numbers, keys_of, shapes, told_in
 from pnp.rules.sorts import Sort, sort_of
 from pnp.rules.spoken import spoken
 from pnp.rules.told_names import told_by_name
@@ -94,6 +94,8 @@ def values_of(
     for fact, text in given.items():
         if text or isinstance(like.get(fact), list | Mapping):
             try:
+                if holds_numbers(like.get(fact)):
+                    text = names_of(book).small_words.with_digits(text)
                 keys = key_of(fact, keys_of(like.get(fact)), names_of(book))
                 values[fact] = typed(text, like.get(fact), words, nothing, keys)
                 if fact in listed and isinstance(like.get(fact), list) and "[" not in text:
