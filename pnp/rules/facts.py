@@ -249,7 +249,7 @@ class Facts:
         """Every key that nobody asked for, here and inside."""
         for key in self.values:
             if key not in self._asked:
-                hint = likely(key, self._asked, map(self._offered, self._asked))
+                hint = likely(key, self._asked, map(self._offered, self._asked), self._is_foreign)
                 self.fault(key, "unknown-key.fact", at_key=True, name=key, hint=hint)
         for inner in self._inner:
             inner._note_unknown()
@@ -262,6 +262,10 @@ class Facts:
     def _named(self, key: str) -> str:
         """What messages call a key: as it was typed, or as the game calls the thing."""
         return self.called.get(key, key)
+
+    @property
+    def _is_foreign(self) -> bool:
+        return self._names is not None and self._names.foreign
 
     def _offered(self, key: str) -> str:
         """What is offered for a key of a table, as its sentence calls it."""

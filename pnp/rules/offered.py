@@ -28,7 +28,7 @@ def fact_text(fact: str, sort: Sort, names: Names) -> str:
     """The sentence of a fact; where another language lists ids bare, each with what may be typed for it."""
     book = names.book
     text = book.text(f"facts.{fact}")
-    if book.lang == book.game.source_lang or glosses(book, fact).keys() & {*sort.ids}:
+    if not names.foreign or glosses(book, fact).keys() & {*sort.ids}:
         return text
     for id, name in zip(sort.ids, names.apart(sort.ids), strict=True) if sort.kind in _CHOSEN else ():
         if folded(name) != id and id.isascii() and id[0].isalpha():

@@ -2,13 +2,17 @@
 
 import pytest
 
+from pnp.games.drakon.supply import RoomFinder
 from pnp.problem import ContentError
+from pnp.rules.answer import judge
 from pnp.rules.facts import Facts
-from pnp.rules.inputs import Source
+from pnp.rules.inputs import Input, Source
 from pnp.rules.names import names_of
 from pnp.rules.offered import fact_text, glosses, key_of, offered
 from pnp.rules.sorts import one_of
-from tests.every_game.games import book
+from pnp.rules.spoken import spoken
+from pnp.words import words
+from tests.every_game.games import book, checker
 
 ACTIONS = ("draw_to", "sit", "pass")
 
@@ -69,3 +73,38 @@ def test_another_language_tells_what_may_be_typed_for_bare_ids() -> None:
     french = english.in_language("fr")
     assert fact_text("way", way, names_of(french)) == "steal (un vol) ou exchange (un échange)"
     assert fact_text("way", way, names_of(english)) == english.text("facts.way")
+
+
+@pytest.mark.parametrize(
+    ("id", "lang", "text", "hint"),
+    [
+        ("or-des-dragons", "fr", "gren 2", "vouliez-vous dire «\u202fémeraude\u202f»"),
+        ("or-des-dragons", "en", "gren 2", 'did you mean "green"'),
+        ("or-des-dragons", "fr", "émeraudde 2", "vouliez-vous dire «\u202fémeraude\u202f»"),
+        ("dragons", "en", "jewels 2", "expected one of"),
+        ("or-des-dragons", "fr", "argent moins 2", "choisissez parmi"),
+    ],
+)
+def test_a_suggestion_is_like_what_was_said_and_of_the_readers_language(
+    id: str, lang: str, text: str, hint: str
+) -> None:
+    heard = spoken(text, checker(id).columns, names_of(book(id).in_language(lang)))
+    assert [hint in words(lang).of(fault.message) for fault in heard.faults] == [True]
+
+
+def test_a_room_is_known_by_a_part_of_its_name_and_suggested_in_the_readers_language() -> None:
+    find = RoomFinder(names_of(book("drakon").in_language("fr")))
+    assert [find(text) for text in ("neutre", "Harpe", "salle neutre", "salle")] == [
+        "neutral",
+        "harp",
+        "neutral",
+        "",
+    ]
+    assert "Salle neutre" in words("fr").of(find.hint("neutrl"))
+
+
+def test_an_adventurer_who_is_there_twice_is_called_by_his_name() -> None:
+    facts = {"question": "kill", "strength": 8, "attackers": [{"player": "Ana", "hero": "warrior"}] * 2}
+    with pytest.raises(ContentError) as refused:
+        judge(checker("or-des-dragons"), book("or-des-dragons").in_language("fr"), Input(facts, Source("")))
+    assert "guerrier" in words("fr").of(refused.value.problems[0].message)
