@@ -480,3 +480,29 @@ def test_a_ruling_is_told_in_a_line_and_where_to_read_on() -> None:
         "The most must be one token at least. (empty-colour=min1)"
     )
     assert more.strip().startswith("More about a ruling")
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "told"),
+    [
+        ("Ana: coins 41; Bob:; Cid:", "en", "Ana: 41 gold coins counted, the game holds 40"),
+        ("Ana: coins 14; Bob: coins 30; Cid:", "en", "44 gold coins counted for all players together"),
+        ("Ana: or 14; Bob: or 30; Cid:", "fr", "44 pour tous les joueurs ensemble"),
+    ],
+)
+def test_a_sum_that_nobody_said_is_told_as_that_of_all(line: str, lang: str, told: str) -> None:
+    refused = CliRunner().invoke(app, ["score", "dragons", line, "--lang", lang])
+    assert (refused.exit_code, told in refused.stderr) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ("Ana: silver 2; ana: gold 1; Cid: blue 2", 3),
+        ('{"players": [{"name": "Zoé"}, {"name": "ZOE"}, {"name": "Bob"}]}', 3),
+        ('{"players": [{"name": "Ana"}, {"name": "Ana"}, {"name": "Bob"}]}', 3),
+        ('{"players": [{"name": "Ana"}, {"name": "Anna"}, {"name": "Bob"}]}', 0),
+    ],
+)
+def test_capitals_and_accents_make_nobody_another_player(given: str, code: int) -> None:
+    assert CliRunner().invoke(app, ["score", "or", given]).exit_code == code
