@@ -96,7 +96,10 @@ def values_of(
             try:
                 if holds_numbers(like.get(fact)):
                     text = names_of(book).small_words.with_digits(text)
-                keys = key_of(fact, keys_of(like.get(fact)), names_of(book))
+                known = (
+                    keys_of(like.get(fact)) if fact != "options" else [each.id for each in book.game.options]
+                )
+                keys = key_of(fact, known, names_of(book))
                 values[fact] = typed(text, like.get(fact), words, nothing, keys)
                 if fact in listed and isinstance(like.get(fact), list) and "[" not in text:
                     heard = spoken(text, (listed[fact],), names_of(book))
