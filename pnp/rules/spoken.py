@@ -66,7 +66,10 @@ class _Reading:
 
     def read(self) -> SpokenCounts:
         part: list[_Element] = []
-        for element in [*self.elements(), _Element(_END, SaidToken("end", "", "", len(self.text) + 1))]:
+        heard = [*self.elements()]
+        if [element.number for element in heard] == [0] and self.vocabulary.bare is None:
+            heard = []  # nothing at all
+        for element in [*heard, _Element(_END, SaidToken("end", "", "", len(self.text) + 1))]:
             if element.kind != _END:
                 part.append(element)
                 continue
