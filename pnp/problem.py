@@ -231,27 +231,31 @@ def nearest(word: str, valid: Iterable[str]) -> Message:
     return NearName(word, frozenset(valid))
 
 
-def close(word: str, valid: Collection[str]) -> str:
+def close(word: str, valid: Collection[str], likeness: float = 0.6) -> str:
     """The name that a misspelt word is nearest to; empty where it is near to none.
+
+    ``likeness``: what part of their letters two words have in common at least.
 
     >>> close("pocker", ["poker", "tarot"]), close("A4", ["a4", "letter"])
     ('poker', 'a4')
+    >>> close("vingt", ["rings"]), close("vingt", ["rings"], 0.7)
+    ('rings', '')
     """
     if len(word) > _LONGEST:
         return ""
     names = sorted(name for name in valid if len(name) <= _LONGEST)
     alike = {name.casefold(): name for name in reversed(names)}  # which capitals tell apart
-    return _close(word, names) or alike.get(_close(word.casefold(), sorted(alike)), "")
+    return _close(word, names, likeness) or alike.get(_close(word.casefold(), sorted(alike), likeness), "")
 
 
-def _close(word: str, names: list[str]) -> str:
+def _close(word: str, names: list[str], likeness: float) -> str:
     from difflib import get_close_matches
 
     if len(names) > _LIKELY:
         pairs = _pairs(word)
         shared = {name: 2 * len(pairs & _pairs(name)) / (len(word) + len(name) + 1) for name in names}
         names = nlargest(_LIKELY, names, key=shared.__getitem__)
-    return next(iter(get_close_matches(word, names, n=1, cutoff=0.6)), "")
+    return next(iter(get_close_matches(word, names, n=1, cutoff=likeness)), "")
 
 
 @lru_cache(maxsize=20_000)  # a game's names are compared again and again

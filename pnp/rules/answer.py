@@ -42,8 +42,18 @@ def judge(
             return question.name, replace(question.decide(facts, sitting), rulings=()), sitting
 
     name, verdict, sitting = decide(options or {})
-    rulings = decisive(sitting, lambda chosen: decide(chosen)[1] == verdict)
+    rulings = decisive(sitting, lambda chosen: _stands(verdict, decide(chosen)[1]))
     return name, replace(verdict, rulings=rulings)
+
+
+def _stands(verdict: Verdict, other: Verdict) -> bool:
+    """Whether a verdict rests on nothing that another reading has otherwise.
+
+    What is illegal by both stays so, where all that is told against it holds by the other as well.
+    """
+    if verdict.legal is not False or other.legal is not False:
+        return other == verdict
+    return verdict.answer == other.answer and all(each in other.reasons for each in verdict.reasons)
 
 
 def asked(checker: Checker, book: Book) -> list[str]:

@@ -15,7 +15,7 @@ def read_choices(
     read: list[str] = []
     for item in facts.items(key, default):
         text = str(item)
-        if (id := facts.by_id(text, ids, rows)) in ids:
+        if (id := facts.by_id(text, ids, rows, key)) in ids:
             read.append(id)
         else:
             facts.fault(key, "unknown-value.item", key=key, found=text, hint=facts.near(text, ids, rows))

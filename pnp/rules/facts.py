@@ -111,7 +111,7 @@ class Facts:
         value = self._value(key, default)
         if value in choices:
             return str(value)
-        if isinstance(value, str) and (meant := self._meant(value, choices, rows)):
+        if isinstance(value, str) and (meant := self._meant(value, choices, rows, key)):
             return meant
         if value is not None:
             self.fault(
@@ -210,9 +210,9 @@ class Facts:
             named[id] = value
         self.values = named
 
-    def by_id(self, text: str, ids: Collection[str], rows: Rows = None) -> str:
-        """The id that a text names; the text where it names none."""
-        return self._meant(text, ids, rows) or text
+    def by_id(self, text: str, ids: Collection[str], rows: Rows = None, fact: str = "") -> str:
+        """The id that a text names, where this fact is told; the text where it names none."""
+        return self._meant(text, ids, rows, fact) or text
 
     def fault(
         self,
@@ -249,7 +249,7 @@ class Facts:
         """Every key that nobody asked for, here and inside."""
         for key in self.values:
             if key not in self._asked:
-                hint = likely(key, self._asked, map(self._named, self._asked))
+                hint = likely(key, self._asked, map(self._offered, self._asked), self._is_foreign)
                 self.fault(key, "unknown-key.fact", at_key=True, name=key, hint=hint)
         for inner in self._inner:
             inner._note_unknown()
@@ -263,6 +263,19 @@ class Facts:
         """What messages call a key: as it was typed, or as the game calls the thing."""
         return self.called.get(key, key)
 
+    @property
+    def _is_foreign(self) -> bool:
+        return self._names is not None and self._names.foreign
+
+    def _offered(self, key: str) -> str:
+        """What is offered for a key of a table, as its sentence calls it."""
+        owner = next((each for each in reversed(self._keys) if isinstance(each, str)), "")
+        if self._names is None or not owner or key in self.called:
+            return self._named(key)
+        from pnp.rules.offered import glosses
+
+        return glosses(self._names.book, owner).get(key, key)
+
     def _wanted(self, key: str) -> Value:
         """What messages call a fact that nobody has typed yet: what it is, if the game says that."""
         words = fact_words(self._names.book, key) if self._names and key not in self.called else ""
@@ -272,9 +285,16 @@ class Facts:
         """What may be meant, by names as far as there are any."""
         return likely(text, ids, ids) if self._names is None else self._names.near(text, ids, rows)
 
-    def _meant(self, text: str, ids: Collection[str], rows: Rows = None) -> str:
-        """The id that a name stands for; "" for what is an id itself, or no name."""
-        return "" if self._names is None or text in ids else self._names.meant(text, ids, rows)
+    def _meant(self, text: str, ids: Collection[str], rows: Rows, fact: str) -> str:
+        """The id that a name stands for, or what is offered where a fact is told; "" for an id itself."""
+        if self._names is None or text in ids:
+            return ""
+        meant = self._names.meant(text, ids, rows)
+        if meant or not fact:
+            return meant
+        from pnp.rules.offered import offered
+
+        return offered(text, ids, fact, self._names, rows)
 
     def _value(self, key: str, default: object) -> Any:
         self._asked[key] = None

@@ -16,9 +16,10 @@ from typing import NamedTuple
 
 from pnp.content.game import term_forms
 from pnp.content.lookup.findable import folded
-from pnp.problem import ContentError, close, nearest
+from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book
 from pnp.rules.fact_words import spaced
+from pnp.rules.likeness import meant_by
 from pnp.rules.small_words import FILLER, SmallWords
 from pnp.words import Message
 
@@ -134,11 +135,16 @@ class Names:
 
     def near(self, text: str, ids: Collection[str], rows: Mapping[str, str] | None = None) -> Message:
         """What a text may mean that is no name of one: all that are called so, else as ``likely`` has it."""
-        guess = close(text, {self.listed(id, (rows or {}).get(id, "")) for id in ids}) or text
+        guess = meant_by(text, {self.listed(id, (rows or {}).get(id, "")) for id in ids}) or text
         meant = self.meanings(guess, ids, rows)
         if len(meant) > 1:
             return nearest("", self.apart(meant, rows))
-        return likely(text, ids, self.apart(ids, rows))
+        return likely(text, ids, self.apart(ids, rows), self.foreign)
+
+    @property
+    def foreign(self) -> bool:
+        """Whether ids, which are words of the game's source language, are none of the one at hand."""
+        return self.book.lang != self.book.game.source_lang
 
     def several(self, id: str, row: str = "") -> str:
         """What several of a thing are called."""
@@ -201,11 +207,15 @@ class Names:
         return tuple(books)
 
 
-def likely(text: str, ids: Iterable[str], names: Iterable[str]) -> Message:
-    """What may be meant: the id or the name that is near, else all names."""
-    shown = list(names)
-    near = close(text, {*ids, *shown})
-    return nearest(near or text, [near] if near else shown)
+def likely(text: str, ids: Iterable[str], names: Iterable[str], foreign: bool = False) -> Message:
+    """What may be meant: the id or the name that is near; else all names, one for each id.
+
+    ``foreign``: to whom ids are no words of their language the name is told.
+    """
+    shown = dict(zip(ids, names, strict=True))
+    if near := meant_by(text, {*shown, *shown.values()}):
+        return Message("hint.near", name=shown.get(near, near) if foreign else near)
+    return nearest("", shown.values())
 
 
 @lru_cache(maxsize=4)

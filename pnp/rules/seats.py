@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pnp.content.lazy import LazyMapping
+from pnp.content.lookup.findable import folded
 from pnp.frozen import frozen
 from pnp.problem import nearest
 from pnp.rules.book import Book
@@ -109,8 +110,11 @@ def read_seats(
             key if key in asked else names.meant(key, rows, rows) or key: value
             for key, value in entry.values.items()
         }
-        if name and any(name == seat.name for seat in seats):
+        others_so = [seat.name for seat in seats if folded(seat.name) == folded(name)]
+        if name and name in others_so:
             entry.fault("name", "twice.player")
+        elif name and others_so:  # whom the judge and the referee take for one
+            entry.fault("name", "twice.player-spelt", name=others_so[0])
         for column in others:
             if entry.has(column.key):
                 wanted = tuple(chosen(book, name, value) for name, value in (column.when or {}).items())
@@ -169,7 +173,8 @@ def _check_supply(
         for entry, count in holders:
             total += count
             if total > holds >= total - count:
-                entry.fault(key, "above-supply", key=called[key], counted=total, holds=holds)
+                code = "above-supply" if total == count else "above-supply.together"
+                entry.fault(key, code, key=called[key], counted=total, holds=holds)
         return
     for entry, values in holders:
         for value, count in Counter(values).items():
@@ -181,9 +186,9 @@ def _check_supply(
                 entry.fault(key, "unknown-value.item", key=called[key], found=str(value), hint=hint)
             elif counted[value] > holds[value] >= counted[value] - count:
                 claimed, most = counted[value], holds[value]
-                entry.fault(
-                    key, "above-supply.value", key=called[key], value=value, counted=claimed, holds=most
-                )
+                code = "above-supply.value" if claimed == count else "above-supply.value-together"
+                entry.fault(key, code, key=called[key], value=value, counted=claimed, holds=most)
         total, most = counted.total(), sum(holds.values())
         if column.alike and total > most >= total - len(values):
-            entry.fault(key, "above-supply", key=called[key], counted=total, holds=most)
+            code = "above-supply" if total == len(values) else "above-supply.together"
+            entry.fault(key, code, key=called[key], counted=total, holds=most)

@@ -44,6 +44,25 @@ def told_in(examples: Iterable[Example], question: str) -> dict[str, Any]:
     return told
 
 
+def keys_of(shape: Any) -> tuple[str, ...]:
+    """The keys of a table of this shape, or of each of a list of such tables."""
+    match shape:
+        case [Mapping() as first, *_]:
+            return tuple(first)
+        case Mapping() if not any(isinstance(inner, Mapping) for inner in shape.values()):
+            return tuple(key for key in shape if key)
+    return ()
+
+
+def holds_numbers(shape: Any) -> bool:
+    """Whether there are numbers in a value of this shape."""
+    if isinstance(shape, Mapping):
+        return any(map(holds_numbers, shape.values()))
+    if isinstance(shape, list):
+        return any(map(holds_numbers, shape))
+    return isinstance(shape, int) and not isinstance(shape, bool)
+
+
 def _shape(sort: Sort) -> Any:
     """A value of a sort, in which there is nothing yet; None where it may be of any kind."""
     match sort.kind:

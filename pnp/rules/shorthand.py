@@ -1,8 +1,8 @@
 """Counts on one line: ``Ana: silver 5, gold 3, black; Bob: silver 2, illusion blue; Cid: coins 3 2 1``.
 
 What stands behind a player's colon is read as players say it; see :mod:`pnp.rules.spoken`. Players may be
-called anything up to that colon; in quotes colons and semicolons too. ``rules advanced |`` before the first
-player sets options.
+called anything up to that colon; in quotes colons and semicolons too. Where nobody has a colon, as in “Ana 5
+silver”, the first word is the name. ``rules advanced |`` before the first player sets options.
 """
 
 import re
@@ -21,6 +21,8 @@ from pnp.words import Message
 
 _PART = re.compile(r'(?:"[^"]*"|[^;\n])+')
 _NAMED = re.compile(r'((?:"[^"]*"|[^:："])*)[:：]|((?:"[^"]*"|[^="])*)=')
+_FIRST = re.compile(r'\s*(?:"([^"]*)"|([^\s";]+))\s+(?=\S)')  # who, where no mark is behind any name
+_MARKS = re.compile("[:：=]")
 _OPTIONS = re.compile(r'((?:"[^"]*"|[^"|:：])*)\|')
 _OPTION_WORD = re.compile(r"[^\s,;:=]+")
 
@@ -58,6 +60,7 @@ class _Shorthand:
         self.columns = columns
         self.names = names
         self.path = path
+        self.marks_names = True
         self.spans: dict[Keys, int] = {}
         self.faults: list[Problem] = []
 
@@ -67,6 +70,7 @@ class _Shorthand:
         if options := _OPTIONS.match(self.line):
             values["options"] = self.options(options[1])
             start = options.end()
+        self.marks_names = bool(_MARKS.search(self.line, start))
         chosen = {**values.get("options", {}), **self.overrides}
         self.columns = [column.under(chosen) for column in self.columns]
         values["players"] = []
@@ -80,7 +84,7 @@ class _Shorthand:
         first = start + len(part) - len(part.lstrip()) + 1
         keys: Keys = ("players", number)
         self.spans[keys] = self.spans[*keys, "name"] = first
-        named = _NAMED.match(part)
+        named = _NAMED.match(part) or (None if self.marks_names else _FIRST.match(part))
         name = " ".join(((named[1] or named[2] or "") if named else part).replace('"', " ").split())
         if not name:
             self.fault(first, "unreadable.player", found=Message("piece.named", name=part.strip()[0]))

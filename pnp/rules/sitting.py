@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.content.game import Option, Ruling
-from pnp.problem import ContentError, nearest
+from pnp.problem import ContentError
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.names import names_of
 from pnp.rules.number import Number
+from pnp.rules.said_options import value_hint, value_meant
 from pnp.rules.tally import ScoreLine
 from pnp.rules.verdict import Reason, Verdict
 from pnp.words import Message
@@ -104,12 +106,11 @@ def read_options(facts: Facts, book: Book, overrides: Mapping[str, str]) -> dict
     for id, given_value in given.values.items():
         if given_value is None or id not in known:
             continue
-        value = _WORDS[given_value] if isinstance(given_value, bool) else str(given_value)
-        values = known[id].values
-        if value in values:
+        said = _WORDS[given_value] if isinstance(given_value, bool) else str(given_value)
+        if value := value_meant(said, known[id], names_of(book)):
             chosen[id] = value
         else:
-            shown, hint = Message("value.quoted", text=value), nearest(value, values)
+            shown, hint = Message("value.quoted", text=said), value_hint(said, known[id], names_of(book))
             given.fault(id, "unknown-value", key=id, found=shown, hint=hint)
     return {**chosen, **overrides}
 

@@ -5,7 +5,7 @@ words of ``languages.toml``; of a language of which nothing is known only digits
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -34,8 +34,10 @@ _TOKEN = re.compile(
     |(?P<other>.)""",
     re.VERBOSE | re.IGNORECASE | re.DOTALL,
 )
+_WORDS = re.compile(r"[^\s\-]+")
+_LONGEST_PHRASE = 3  # words of a number
 _LONGEST_NUMBER = 18  # digits; what is longer is no count of anything
-_FIRST = 2  # of a language's number words
+_FIRST, _HIGHER = 2, 13  # of a language's number words, and of those that only players use
 
 
 class SaidToken(NamedTuple):
@@ -86,10 +88,15 @@ class SmallWords:
 
     def __init__(self, langs: Iterable[str]) -> None:
         self._meanings: dict[str, int | str] = {}
+        self._phrases: dict[tuple[str, ...], int] = {}  # numbers of several words
         self._langs = tuple(langs)
         for lang in self._langs:
             for word, meaning in _meanings_of(lang).items():
+                said = tuple(_WORDS.findall(word))
+                if len(said) > 1 and isinstance(meaning, int):
+                    self._phrases.setdefault(said, meaning)
                 self._meanings.setdefault(word, meaning)
+        self._begun = {said[0] for said in self._phrases}
 
     def meaning(self, plain: str) -> int | str | None:
         """A number, ``AND``, ``NO`` or ``FILLER``; None for any other word."""
@@ -109,6 +116,38 @@ class SmallWords:
             return number_of(token.plain)
         meaning = self._meanings.get(token.plain) if token.kind == "word" else None
         return meaning if isinstance(meaning, int) else None
+
+    def number_at(
+        self, tokens: Sequence[SaidToken], at: int, behind_name: bool = False
+    ) -> tuple[int | float | None, int]:
+        """The number that begins at a piece, and where it ends: “twenty-two” is one of two words.
+
+        ``behind_name``: an “and” parts two things there, “or vingt et un saphir”, and joins no number.
+        """
+        if tokens[at].plain in self._begun:
+            for end in range(min(len(tokens), at + _LONGEST_PHRASE), at + 1, -1):
+                said = tuple(token.plain for token in tokens[at:end])
+                if said in self._phrases and not (behind_name and AND in map(self.meaning, said)):
+                    return self._phrases[said], end
+        return self.number(tokens[at]), at + 1
+
+    def with_digits(self, text: str) -> str:
+        """A text with its number words in digits; articles stay, and what a colon follows, which is a name.
+
+        >>> SmallWords(("en",)).with_digits("Ana: cows two, twenty-one sheep; Ten: a cow")
+        'Ana: cows 2, 21 sheep; Ten: a cow'
+        """
+        tokens, at, done, parts = said_tokens(text), 0, 0, list[str]()
+        while at < len(tokens):
+            token = tokens[at]
+            number, at = self.number_at(tokens, at)
+            last = tokens[at - 1]
+            start, end = token.column - 1, last.column - 1 + len(last.text)
+            is_one = number == 1 and len(tokens) > 1
+            if token.kind == "word" and number is not None and not is_one and text[end : end + 1] != ":":
+                parts += [text[done:start], str(number)]
+                done = end
+        return "".join([*parts, text[done:]])
 
     def part(self, token: SaidToken) -> str:
         """What a piece is in the key of a name: a number in digits; "" for what may be left out."""
@@ -143,8 +182,9 @@ def _meanings_of(lang: str) -> dict[str, int | str]:
 def _numbers(lang: str) -> Iterator[tuple[str, int]]:
     from pnp.translation.language import said_of
 
-    known = said_of(lang, _languages()).get("numbers", ())
-    yield from ((forms, number) for number, forms in enumerate(known, _FIRST))
+    known = said_of(lang, _languages())
+    for key, first in (("numbers", _FIRST), ("counting", _HIGHER)):
+        yield from ((forms, number) for number, forms in enumerate(known.get(key, ()), first))
 
 
 @cache

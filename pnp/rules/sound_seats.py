@@ -11,6 +11,7 @@ from math import inf
 from operator import gt
 from typing import Any
 
+from pnp.content.lookup.findable import folded
 from pnp.rules.book import Book
 from pnp.rules.seats import Column, ColumnKind, Seat
 
@@ -41,6 +42,7 @@ class SoundSeats:
         counts, more = len(self._left_out), self._more
         rows: list[Collection[Any]] = []
         seats: dict[str, Mapping[str, Any]] = {}
+        spelt: set[str] = set()
         for entry in players:
             if type(entry) is not dict:
                 return None
@@ -49,12 +51,15 @@ class SoundSeats:
             if type(name) is not str or not name or name != name.strip() or name in seats:
                 return None
             seats[name] = values
+            spelt.add(folded(name))
             if len(values) != counts:
                 if (others := self._take_others(values)) is None or len(values) != counts:
                     return None  # something is to be told, or a key is unknown
                 seats[name] = values | others
                 more = True
             rows.append(values.values())
+        if len(spelt) < len(rows):
+            return None  # “Ana” and “ana”
         if not self._holds(rows) or (more and not self._holds_others(seats.values())):
             return None
         return tuple([Seat(name, values) for name, values in seats.items()])

@@ -66,7 +66,10 @@ class _Reading:
 
     def read(self) -> SpokenCounts:
         part: list[_Element] = []
-        for element in [*self.elements(), _Element(_END, SaidToken("end", "", "", len(self.text) + 1))]:
+        heard = [*self.elements()]
+        if [element.number for element in heard] == [0] and self.vocabulary.bare is None:
+            heard = []  # nothing at all
+        for element in [*heard, _Element(_END, SaidToken("end", "", "", len(self.text) + 1))]:
             if element.kind != _END:
                 part.append(element)
                 continue
@@ -82,14 +85,14 @@ class _Reading:
     def elements(self) -> Iterator[_Element]:
         tokens, at = said_tokens(self.text), 0
         small = self.vocabulary.names.small_words
-        is_counted = False  # whether a number was said for what comes
+        is_counted = behind_name = False  # whether a number was said for what comes, or a name just now
         while at < len(tokens):
             token = tokens[at]
             senses, end = self.vocabulary.longest(tokens, at)
             meaning = small.meaning(token.plain) if token.kind == "word" else None
-            number, is_joined = small.number(token), self.is_joined(tokens, end)
+            (number, after), is_joined = small.number_at(tokens, at, behind_name), self.is_joined(tokens, end)
             if number is not None and (
-                is_joined or (not is_counted and self.is_list_named(tokens, at + 1, end))
+                is_joined or (not is_counted and self.is_list_named(tokens, after, end))
             ):
                 senses = ()  # two of gold-3, not 2 gold; three gold coins, not one of 3 gold
             if senses:
@@ -102,9 +105,9 @@ class _Reading:
                 if is_joined and sense and sense.column.kind == "values" and sense.value is None:
                     sense, end = sense._replace(value=number_of(tokens[end].plain)), end + 1
                 yield _Element(_NAME, token, text, sense, value)
-                at = end
+                at, behind_name = end, True
                 continue
-            at += 1
+            at, behind_name = after, False
             if number is not None or meaning == NO:
                 is_counted = True
                 numbers, at = self.times(number, tokens, at)

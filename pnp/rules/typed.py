@@ -24,7 +24,7 @@
 
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -41,6 +41,9 @@ _COLONS = ":："
 _OWNED = re.compile(r'\s*(?:"([^"]*)"|([^:："]*)(?=[:：])|([^\s"]+))\s*[:：]?(.*)')  # who, and what
 _EMPTY = "-"  # a table in which nothing stands
 
+KeyOf = Callable[[str], str]
+"""Which key a word of the reader's language means; the word itself where it means none."""
+
 
 class UnsoundText(ValueError):
     """A text that says two things at once, and which."""
@@ -55,6 +58,7 @@ def typed(
     like: Any = None,
     flags: Mapping[str, bool] = _FLAGS,
     nothing: Collection[str] = _NOTHING,
+    key_of: KeyOf = str,
 ) -> Any:
     """The value of a text: as JSON writes it, else in few words, of the shape of ``like``.
 
@@ -76,7 +80,7 @@ def typed(
     match like:
         case [Mapping() as first, *_]:
             parts = _parts(text, _between_tables(text, first))
-            return [_table(part, first, flags, nothing) for part in parts]
+            return [_table(part, first, flags, nothing, key_of) for part in parts]
         case [int() | float(), *_] if all(isinstance(each, int | float) for each in _numbers(text)):
             return _numbers(text)
         case list():
@@ -85,11 +89,14 @@ def typed(
             inner = next(value for value in like.values() if isinstance(value, Mapping))
             named = (part.partition(":") for part in _parts(text, ";"))
             return _once(
-                (name.strip(), {} if has.strip().casefold() in nothing else _entries(has, inner, flags))
+                (
+                    name.strip(),
+                    {} if has.strip().casefold() in nothing else _entries(has, inner, flags, key_of),
+                )
                 for name, _, has in named
             )
         case Mapping():
-            return _entries(text, like, flags)
+            return _entries(text, like, flags, key_of)
     return text
 
 
@@ -163,7 +170,7 @@ def _between_tables(text: str, first: Mapping[str, Any]) -> str:
 
 
 def _table(
-    text: str, like: Mapping[str, Any], flags: Mapping[str, bool], nothing: Collection[str]
+    text: str, like: Mapping[str, Any], flags: Mapping[str, bool], nothing: Collection[str], key_of: KeyOf
 ) -> dict[str, Any]:
     """``Ana warrior potion`` or ``player=Ana hero=warrior``: what has no key is the next that is open."""
     if (owned := _OWNED.fullmatch(text)) and _is_counted(owned[4], like):
@@ -172,18 +179,19 @@ def _table(
         owner = {who: "".join(filter(None, names)).strip()}
         if has.strip().casefold() in nothing:
             return owner
-        return owner | _entries(_parted(has), {kind: like[kind] for kind in kinds}, flags)
+        return owner | _entries(_parted(has), {kind: like[kind] for kind in kinds}, flags, key_of)
     table: dict[str, Any] = {}
     for key, quoted, piece in _PIECE.findall("" if text == _EMPTY else text):
         bare = piece.rstrip(_COLONS)  # “Ana: thief” is Ana’s, as where counts are told
         if piece and not bare:
             continue
         values = [name for name, value in like.items() if not isinstance(value, bool)]
-        named = key or next((name for name in values if name not in table), "")
-        alone = not named or (not key and isinstance(like.get(bare), bool))  # a key that is told alone
-        if (bare if alone else named) in table:
-            raise UnsoundText("unreadable.twice", name=bare if alone else named)
-        table[bare if alone else named] = True if alone else quoted or typed(bare, like.get(named), flags)
+        named = (key_of(key) if key else "") or next((name for name in values if name not in table), "")
+        flag = bare if bare in like or not (table or not named) else key_of(bare)  # who comes first is a name
+        alone = not named or (not key and isinstance(like.get(flag), bool))  # a key that is told alone
+        if (flag if alone else named) in table:
+            raise UnsoundText("unreadable.twice", name=flag if alone else named)
+        table[flag if alone else named] = True if alone else quoted or typed(bare, like.get(named), flags)
     return table
 
 
@@ -208,24 +216,24 @@ def _parted(text: str) -> str:
     return text if "," in text else between.sub(", ", text.strip())
 
 
-def _entries(text: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> dict[str, Any]:
+def _entries(text: str, like: Mapping[str, Any], flags: Mapping[str, bool], key_of: KeyOf) -> dict[str, Any]:
     """``silver 2, gold``, ``2 silver``, ``Ana: 3; Bob: 2``, ``rules advanced``; a bare kind: 1, or yes."""
-    return _once(_entry(part, like, flags) for part in _parts(text.replace(";", ","), ","))
+    return _once(_entry(part, like, flags, key_of) for part in _parts(text.replace(";", ","), ","))
 
 
-def _entry(part: str, like: Mapping[str, Any], flags: Mapping[str, bool]) -> tuple[str, Any]:
+def _entry(part: str, like: Mapping[str, Any], flags: Mapping[str, bool], key_of: KeyOf) -> tuple[str, Any]:
     if (marked := _MARKED.fullmatch(part)) and isinstance(number := _atom(marked[2]), int | float):
-        return marked[1], number
+        return key_of(marked[1]), number
     words = _BETWEEN.sub(" ", part).split()
     numbers = [word for word in words if isinstance(_atom(word), int | float)]
-    kind = " ".join(word for word in words if word not in numbers)
+    kind = key_of(" ".join(word for word in words if word not in numbers))
     if kind and len(numbers) > 1:
         raise UnsoundText("spoken.one-number", name=kind, numbers=", ".join(numbers))
     if numbers and kind:
         return kind, _atom(numbers[0])
-    if len(words) > 1 and _is_wordy(words[-1], like, flags):
+    if len(words) > 1 and kind not in like and _is_wordy(words[-1], like, flags):
         *kinds, word = words
-        key = " ".join(kinds)
+        key = key_of(" ".join(kinds))
         is_flag = isinstance(like.get(key), bool) and word.casefold() in flags
         return key, flags[word.casefold()] if is_flag else word
     return kind, True if isinstance(like.get(kind), bool) else _atom(numbers[0]) if numbers else 1

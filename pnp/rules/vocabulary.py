@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.problem import close, nearest
+from pnp.problem import nearest
+from pnp.rules.likeness import meant_by
 from pnp.rules.names import NameKey, Names
 from pnp.rules.seats import Column
 from pnp.rules.small_words import SaidToken
@@ -128,14 +129,16 @@ class Vocabulary:
         """What an unknown name may be meant to be."""
         named = [(column.key, self.row(column)) for column in self.columns]
         named += [(id, id) for column in self.columns for id, _ in self._worded(column)]
-        spelt = {
-            name.casefold()
-            for id, row in named
-            for name in self.names.spellings(id, row, own=True)
-            if name and (name != id or id.isalpha())
-        }
-        near = close(text.casefold(), spelt)
-        return nearest(near or text, [near] if near else list(self.all_names()))
+        spelt: dict[str, str] = {}  # each spelling, as it is shown: an id by its name
+        for id, row in named:
+            spellings = [*self.names.spellings(id, row, own=True)]
+            is_word = not self.names.foreign or spellings.count(id) > 1  # of the language at hand
+            for name in spellings:
+                if name and (name != id or id.isalpha()):
+                    shown = name if name != id or is_word else self.names.shown(id, row)
+                    spelt.setdefault(name.casefold(), shown.casefold())
+        near = meant_by(text.casefold(), spelt)
+        return Message("hint.near", name=spelt[near]) if near else nearest("", self.all_names())
 
     def all_names(self) -> list[str]:
         """What all that is counted is called, several of each."""

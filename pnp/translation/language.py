@@ -50,6 +50,7 @@ LANGUAGES = FreeKeys(
             "bound": Key(Items(TextSpec(), Message("expected.words")), "key.language.bound"),
             "opens": Key(_marks, "key.language.opens"),
             "numbers": Key(_numbers, "key.language.numbers"),
+            "counting": Key(Items(TextSpec(), Message("expected.words")), "key.language.counting"),
             "twice": Key(Items(TextSpec(), Message("expected.words")), "key.language.twice"),
             "readings": Key(FlagSpec(), "key.language.readings"),
             "accented-capitals": Key(FlagSpec(), "key.language.accented-capitals"),
@@ -85,6 +86,7 @@ class Language:
         default_factory=dict
     )  # mark that ends a question -> the one that opens it
     numbers: tuple[str, ...] = ()  # the words for two to twelve, each with its forms parted by |
+    counting: tuple[str, ...] = ()  # those for thirteen and on, as players say them
     twice: tuple[str, ...] = ()  # words that may follow themselves
     readings: bool = False  # Han is read in several ways: a term has its reading behind it, in 〔 〕
     accented_capitals: bool = False  # capitals have the accents of small letters

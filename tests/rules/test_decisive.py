@@ -6,7 +6,7 @@ from types import ModuleType
 import pytest
 
 from pnp.content.game import Ruling
-from pnp.rules.answer import score
+from pnp.rules.answer import judge, score
 from pnp.rules.inputs import Input, Source
 from tests.games.dragons import tables as dragons
 from tests.games.or_des_dragons import tables as hoards
@@ -35,3 +35,52 @@ def test_a_score_names_the_rulings_that_decide_it(game: ModuleType, number: int)
             if isinstance(option, Ruling) and any(differs(option.id, value) for value in option.values)
         ]
         assert list(found.rulings) == deciding
+
+
+FIGHT = [
+    {"player": "Bob", "hero": "amazon"},
+    {"player": "Ana", "hero": "thief"},
+    {"player": "Bob", "hero": "wizard"},
+    {"player": "Cid", "hero": "warrior"},
+]
+
+
+@pytest.mark.parametrize(
+    ("facts", "options", "legal", "rulings"),
+    [
+        ({"victim": "Dan"}, {}, False, []),
+        ({"victim": "Ana"}, {"sighted-thief": "any_wizard"}, False, []),
+        ({"victim": "Bob"}, {}, True, ["sighted-thief"]),
+        ({"victim": "Bob", "looks": True}, {}, False, ["sighted-thief"]),
+        # it is illegal anyway, but one of the reasons that are told rests on the reading
+        ({"victim": "Dan", "looks": True}, {}, False, ["sighted-thief"]),
+    ],
+)
+def test_a_theft_names_the_ruling_only_where_it_decides(
+    facts: dict[str, object], options: dict[str, str], legal: bool, rulings: list[str]
+) -> None:
+    told = {"question": "steal", "attackers": FIGHT, "thief": "Ana", **facts}
+    _, verdict = judge(hoards.rules(), hoards.book(), Input(told, Source("told")), options)
+    assert (verdict.legal, list(verdict.rulings)) == (legal, rulings)
+    assert legal or verdict.answer["chooses"] is False
+
+
+@pytest.mark.parametrize(
+    ("options", "legal", "rulings"),
+    [
+        ({"rules": "basic"}, False, []),
+        (
+            {"rules": "basic", "item-timing": "own_turn"},
+            False,
+            ["item-timing"],
+        ),  # it is a reason that is told
+        ({"rules": "advanced"}, True, ["item-timing"]),
+        ({"rules": "advanced", "item-timing": "own_turn"}, False, ["item-timing"]),
+    ],
+)
+def test_an_item_names_the_ruling_only_where_it_decides(
+    options: dict[str, str], legal: bool, rulings: list[str]
+) -> None:
+    told = {"question": "item", "item": "padlock", "moment": "theft", "own_turn": False}
+    _, verdict = judge(hoards.rules(), hoards.book(), Input(told, Source("told")), options)
+    assert (verdict.legal, list(verdict.rulings)) == (legal, rulings)

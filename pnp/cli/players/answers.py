@@ -12,7 +12,9 @@ from pnp.problem import nearest
 from pnp.rules.book import Book, load_book
 from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input, parse_input, read_input
+from pnp.rules.names import names_of
 from pnp.rules.registry import find_checker
+from pnp.rules.said_options import option_meant, value_hint, value_meant
 
 STDIN, LINE = "<stdin>", "line"
 
@@ -41,12 +43,15 @@ def read_overrides(book: Book, given: Iterable[str] | None) -> dict[str, str]:
     options = {option.id: option for option in book.game.options}
     overrides: dict[str, str] = {}
     for pair in given or ():
-        name, equals, value = pair.partition("=")
-        if name not in options:
+        name, equals, said = (part.strip() for part in pair.partition("="))
+        names = names_of(book)
+        id = option_meant(name, options.values(), names)
+        if not id:
             fail("usage.no-option", game=book.game.id, name=name, hint=nearest(name, options))
-        if not equals or value not in options[name].values:
-            fail("usage.no-value", name=name, value=value, hint=nearest(value, options[name].values))
-        overrides[name] = value
+        value = value_meant(said, options[id], names) if equals else ""
+        if not value:
+            fail("usage.no-value", name=name, value=said, hint=value_hint(said, options[id], names))
+        overrides[id] = value
     return overrides
 
 

@@ -11,7 +11,8 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Source
 from pnp.rules.names import names_of
-from pnp.rules.shapes import shapes, told_in
+from pnp.rules.offered import fact_text, key_of
+from pnp.rules.shapes import holds_numbers, keys_of, shapes, told_in
 from pnp.rules.sorts import Sort, sort_of
 from pnp.rules.spoken import spoken
 from pnp.rules.told_names import told_by_name
@@ -48,9 +49,10 @@ def ask_facts(
     while len(answers) < len(wanted):
         fact = wanted[len(answers)]
         needed, before = fact in question.needed, known.get(fact, "")
-        tell(labelled(fact, book.text(f"facts.{fact}")))
+        sort = sort_of(sorts, question.name, fact)
+        tell(labelled(fact, fact_text(fact, sort, names_of(book))))
         if fact in shown:
-            example = example_text(shown[fact], like[fact], sort_of(sorts, question.name, fact), book)
+            example = example_text(shown[fact], like[fact], sort, book)
             tell(f"  {say('judge.for-example', example=example)}")
         enter = before or ("" if needed else NOTHING)
         answer = ask(say("table.ask", question=f"{fact} [{enter}]" if enter else fact)).strip()
@@ -92,7 +94,13 @@ def values_of(
     for fact, text in given.items():
         if text or isinstance(like.get(fact), list | Mapping):
             try:
-                values[fact] = typed(text, like.get(fact), words, nothing)
+                if holds_numbers(like.get(fact)):
+                    text = names_of(book).small_words.with_digits(text)
+                known = (
+                    keys_of(like.get(fact)) if fact != "options" else [each.id for each in book.game.options]
+                )
+                keys = key_of(fact, known, names_of(book))
+                values[fact] = typed(text, like.get(fact), words, nothing, keys)
                 if fact in listed and isinstance(like.get(fact), list) and "[" not in text:
                     heard = spoken(text, (listed[fact],), names_of(book))
                     values[fact] = dict(heard.counts).get(fact, [])

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 from typing import Annotated
 
 import typer
@@ -20,18 +21,20 @@ from pnp.cli.players.answers import (
 from pnp.cli.players.ask_facts import ask_facts, values_of
 from pnp.cli.players.questions import examples_of, line_of, print_question, print_questions, questions_to_json
 from pnp.cli.shell.console import FAULTS, UNREADABLE, ask_here, fail, print_json
-from pnp.cli.shell.language import say, speaking
+from pnp.cli.shell.language import labelled, say, speaking
 from pnp.cli.shell.options import ContentOption, GameArgument, JsonOption, LangOption, ReadingOption
 from pnp.cli.shell.terminal import print_wrapped
 from pnp.cli.shell.told import print_problems, unreadable
 from pnp.content.declarations.offsets import Keys
-from pnp.problem import ContentError, Problem, nearest
+from pnp.problem import ContentError, Problem
 from pnp.rules import answer
 from pnp.rules.answer_json import judge_answer
 from pnp.rules.answer_text import AnswerText
+from pnp.rules.asked_by_words import asked_by_words, title_of
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Input, Source
+from pnp.rules.names import likely
 from pnp.rules.verdict import Verdict
 from pnp.words import words
 
@@ -52,6 +55,9 @@ def judge(
         overrides = read_overrides(book, option)
         first, *facts = source or [""]
         asked = answer.find_question(checker, book, first)
+        if first and asked is None and not _is_handed_in(first):
+            first, facts = _by_words(first, facts, checker, book)
+            asked = answer.find_question(checker, book, first)
         asks = at_terminal() and not as_json
         if asked and asked.facts and not facts and asks:
             _ask(asked, checker, book, overrides)
@@ -83,10 +89,34 @@ def at_terminal() -> bool:
     return sys.stdin.isatty()
 
 
+def _is_handed_in(source: str) -> bool:
+    return source == "-" or is_table(source) or is_file(source)
+
+
+def _by_words(first: str, others: list[str], checker: Checker, book: Book) -> tuple[str, list[str]]:
+    """The one question that has these words, and the facts behind them; as they stand where none has.
+
+    Stops where several have them.
+    """
+    said = [first, *takewhile(lambda word: "=" not in word, others)]
+    for count in (len(said), 1):
+        text = " ".join(said[:count])
+        found = asked_by_words(text, checker, book)
+        if len(found) == 1:
+            return found[0], others[count - 1 :]
+        if found:
+            try:
+                fail("judge.several", name=text)
+            finally:  # what a fault quotes is one line
+                for name in found:
+                    print(f"  {labelled(name, title_of(name, book))}", file=sys.stderr)
+    return first, others
+
+
 def _read(names: list[str], source: str, others: list[str]) -> Input:
     """What a file, standard input or JSON asks; stops where it is none of them."""
-    if source != "-" and not is_table(source) and not is_file(source):
-        fail("judge.no-source", name=source, hint=nearest(source, names))
+    if not _is_handed_in(source):
+        fail("judge.no-source", name=source, hint=likely(source, names, names))
     if others:
         fail("judge.one-source", name=others[0])
     return read_handed_in(source)

@@ -13,7 +13,10 @@ from pnp.cli.shell.language import labelled, say
 from pnp.cli.shell.terminal import cells, print_wrapped
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
+from pnp.rules.names import names_of
+from pnp.rules.offered import fact_text
 from pnp.rules.shapes import shapes
+from pnp.rules.sorts import sort_of
 from pnp.rules.typed import written
 
 if TYPE_CHECKING:
@@ -45,9 +48,11 @@ def print_questions(game: str, book: Book, questions: Sequence[Question]) -> Non
 def print_question(game: str, checker: Checker, book: Book, question: Question) -> None:
     """One with its facts, an example as a file may hold it, and as a line."""
     print_wrapped(labelled(question.name, book.text(f"questions.{question.name}")), bold=True)
+    sorts = checker.sorts(book) if checker.sorts else {}
     for fact in question.known:
         needed = "" if fact in question.needed else f" ({say('judge.optional')})"
-        print_wrapped(labelled(fact, book.text(f"facts.{fact}") + needed), "    ", "      ")
+        text = fact_text(fact, sort_of(sorts, question.name, fact), names_of(book))
+        print_wrapped(labelled(fact, text + needed), "    ", "      ")
     if (example := _example(book, question)) is not None:
         typer.echo(f"\n{json.dumps(example, ensure_ascii=False)}")
         typer.echo(f"\n{line_of(game, checker, book, question, example)}")

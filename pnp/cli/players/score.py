@@ -1,5 +1,6 @@
 """``pnp score``: count everybody's points, and say how."""
 
+import re
 import sys
 from collections.abc import Mapping
 from typing import Annotated
@@ -27,6 +28,8 @@ from pnp.rules.checker import Checker
 from pnp.rules.inputs import Input
 from pnp.rules.names import Names, names_of
 from pnp.rules.tally import Outcome
+
+_PARTING = re.compile("[:：;\n]")  # a line of counts has one of them, since two play at least
 
 
 def score(
@@ -64,7 +67,7 @@ def _given(
 ) -> Input:
     if line is None and (source == "-" or is_table(source) or is_file(source)):
         return read_handed_in(source)
-    if line is None and ":" not in source:
+    if line is None and not _PARTING.search(source):
         fail("usage.no-file", name=source)
     from pnp.rules.shorthand import read_shorthand
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from pnp.games.drakon.geometry import Cell, Tiles, within
+from pnp.games.drakon.geometry import ORIGIN, Cell, Tiles, within
 from pnp.games.drakon.notation import cell_text, cell_texts
 from pnp.games.drakon.reading import board_fact, cell_fact, cells_fact
 from pnp.games.drakon.supply import coin_total
@@ -78,7 +78,8 @@ def ask_drakon_move(facts: Facts, sitting: Sitting) -> Verdict:
     }
     granted = [sitting.reason("room.dragon-move.moves"), sitting.reason("drakon.steps.goes", count=taken)]
     if struck:
-        granted.append(sitting.reason("drakon.hit.lands", count=sitting.book.count("dragon.coins")))
+        code = "drakon.return.lands" if to == ORIGIN else "drakon.hit.lands"
+        granted.append(sitting.reason(code, count=sitting.book.count("dragon.coins")))
     return sitting.judged(against, *granted, answer=answer)
 
 

@@ -9,6 +9,7 @@ from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.compass import sides_text, turned
 from pnp.rules.names import Names
+from pnp.rules.offered import offered
 from pnp.words import Message
 
 ROOMS = (
@@ -98,7 +99,10 @@ class RoomFinder:
 
     def __call__(self, text: str) -> str:
         """The room of that name; "" where there is none."""
-        return self._names.meant(text, ROOMS, self._rows) if self._names else ""
+        if self._names is None:
+            return ""
+        meant = self._names.meant(text, ROOMS, self._rows)
+        return meant or offered(text, ROOMS, "room", self._names, self._rows)  # “harp” of “the harp”
 
     def hint(self, text: str) -> Message:
         """What a name that is none may mean."""

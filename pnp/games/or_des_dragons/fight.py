@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.names import names_of
 from pnp.rules.sitting import Sitting
 
 HEROES = ("warrior", "amazon", "thief", "wizard")
@@ -45,7 +46,7 @@ def read_attackers(facts: Facts, sitting: Sitting, least: int = 1) -> tuple[Atta
         player, hero = entry.word("player"), entry.choice("hero", HEROES)
         sword, potion = entry.flag("sword", False), entry.flag("potion", False)
         if any((player, hero) == (other.player, other.hero) for other in attackers):
-            entry.fault("hero", "twice.hero", player=player, hero=hero)
+            entry.fault("hero", "twice.hero", player=player, hero=names_of(sitting.book).shown(hero))
         power = strength(sitting.book, hero, sword and magic, potion and magic)
         attackers.append(Attacker(player, hero, power, aided=sword or potion))
     number, most = len(participants(attackers)), sitting.book.game.players[1]

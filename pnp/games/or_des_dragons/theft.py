@@ -48,7 +48,7 @@ def ask_steal(facts: Facts, sitting: Sitting) -> Verdict:
     found = "steal.may.may" if victim_tokens else "steal.victim.empty"
     granted = sitting.reason(found, player=thief, victim=victim)
     how = sitting.reason("steal.blind.chosen" if sighted else "steal.blind.blind", player=thief)
-    return sitting.judged(against, granted, how, answer={"chooses": sighted})
+    return sitting.judged(against, granted, how, answer={"chooses": sighted and not against})
 
 
 def theft_faults(

@@ -157,7 +157,7 @@ def test_a_question_can_be_asked_in_words() -> None:
     [
         (["pas"], 2, '“pas” is no file and no question; did you mean "pass"?'),
         (["hero=thief"], 2, "“hero=thief” is no file and no question; expected one of: "),
-        (["may I pass"], 2, "“may I pass” is no file and no question"),
+        (["may I juggle"], 2, "“may I juggle” is no file and no question"),
         (["pass", "up"], 2, "write pass FACT=VALUE, the facts being face_up, face_down"),
         (["-", "face_up=1"], 2, "“face_up=1” stands behind a file"),
         (["pass", "face_up=1"], 3, "for example: pnp judge or-des-dragons pass face_up=1 face_down="),
@@ -228,3 +228,59 @@ def test_what_is_missing_is_said_in_words_and_what_is_to_be_typed_by_its_name(la
     *faults, line = run("steal", "thief=Ana", "--lang", lang).stderr.splitlines()
     assert any(words in fault for fault in faults) and not any("attackers" in fault for fault in faults)
     assert " attackers=" in line and " victim=" in line
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "words", "digits"),
+    [
+        (
+            "or",
+            "en",
+            "flip face_up=one face_down=three at_start=yes",
+            "flip face_up=1 face_down=3 at_start=yes",
+        ),
+        ("or", "en", "kill strength=nine attackers='Ana warrior'", "kill strength=9 attackers='Ana warrior'"),
+        ("dragons", "fr", "years players=quatre", "years players=4"),
+        ("dragons", "fr", "years players=QUATRE", "years players=4"),
+        (
+            "dragons",
+            "fr",
+            "hungry 'hoards=Ana: vaches deux, un mouton; Bob: une vache; Cid: trois vaches'",
+            "hungry 'hoards=Ana: cows 2, sheep 1; Bob: cows 1; Cid: cows 3'",
+        ),
+        (
+            "dragons",
+            "fr",
+            "action 'piles=-; Bob; -; -' deck=douze player=Ana 'action=piocher un'",
+            "action 'piles=-; Bob; -; -' deck=12 player=Ana 'action=draw_to 1'",
+        ),
+    ],
+)
+def test_numbers_may_be_words_where_facts_are_told(game: str, lang: str, words: str, digits: str) -> None:
+    def ask(line: str) -> Result:
+        return CliRunner().invoke(app, ["judge", game, *shlex.split(line), "--lang", lang])
+
+    told = ask(words)
+    assert told.exit_code in (0, 1)
+    assert told.output == ask(digits).output
+
+
+def test_a_word_that_is_no_number_is_refused_where_one_is_expected() -> None:
+    refused = run("kill", "strength=many", "attackers=Ana warrior")
+    assert (refused.exit_code, "a whole number" in refused.stderr) == (3, True)
+
+
+def test_a_question_is_found_by_its_words() -> None:
+    def ask(*words: str) -> Result:
+        return run(*words, "--lang", "fr")
+
+    assert ask("voler").stdout.startswith("steal\u00a0: ") and ask("Passer").stdout.startswith("pass\u00a0: ")
+    assert ask("le dragon est-il tué").stdout.startswith("kill\u00a0: ")
+    facts = ("strength=4", "attackers=Ana guerrier")
+    assert ask("le", "dragon", "est-il", "tué", *facts).stdout == ask("kill", *facts).stdout
+    several = ask("tuer")
+    assert several.exit_code == 2
+    assert {line.split()[0] for line in several.stderr.splitlines()[1:]} == {"kill", "retrieve", "complete"}
+    none = ask("jongler")
+    assert none.exit_code == 2 and "jongler" in none.stderr
+    assert run("is the dragon slain").stdout.startswith("kill: ")

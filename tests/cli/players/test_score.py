@@ -492,3 +492,61 @@ def test_a_ruling_is_told_in_a_line_and_where_to_read_on() -> None:
         "The most must be one token at least. (empty-colour=min1)"
     )
     assert more.strip().startswith("More about a ruling")
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "told"),
+    [
+        ("Ana: coins 41; Bob:; Cid:", "en", "Ana: 41 gold coins counted, the game holds 40"),
+        ("Ana: coins 14; Bob: coins 30; Cid:", "en", "44 gold coins counted for all players together"),
+        ("Ana: or 14; Bob: or 30; Cid:", "fr", "44 pour tous les joueurs ensemble"),
+    ],
+)
+def test_a_sum_that_nobody_said_is_told_as_that_of_all(line: str, lang: str, told: str) -> None:
+    refused = CliRunner().invoke(app, ["score", "dragons", line, "--lang", lang])
+    assert (refused.exit_code, told in refused.stderr) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ("Ana: silver 2; ana: gold 1; Cid: blue 2", 3),
+        ('{"players": [{"name": "Zoé"}, {"name": "ZOE"}, {"name": "Bob"}]}', 3),
+        ('{"players": [{"name": "Ana"}, {"name": "Ana"}, {"name": "Bob"}]}', 3),
+        ('{"players": [{"name": "Ana"}, {"name": "Anna"}, {"name": "Bob"}]}', 0),
+    ],
+)
+def test_capitals_and_accents_make_nobody_another_player(given: str, code: int) -> None:
+    assert CliRunner().invoke(app, ["score", "or", given]).exit_code == code
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("Ana 5 silver; Bob 2 gold; Cid 3 red", "Ana: 5 silver; Bob: 2 gold; Cid: 3 red"),
+        ('"Ana B" 5 silver; Bob 2 gold; Cid zero', '"Ana B": 5 silver; Bob: 2 gold; Cid:'),
+        (
+            "rules advanced | Ana 5 silver; Bob gold; Cid 3 red",
+            "rules advanced | Ana: 5 silver; Bob: gold; Cid: 3 red",
+        ),
+        ("Ana: 5 silver; Bob: 2 gold; Cid: 0", "Ana: 5 silver; Bob: 2 gold; Cid:"),
+        ("Ana: 5 silver; Bob: 2 gold; Cid: zero", "Ana: 5 silver; Bob: 2 gold; Cid:"),
+    ],
+)
+def test_a_line_without_colons_begins_with_names_and_0_is_nothing(line: str, same: str) -> None:
+    said, plain = (CliRunner().invoke(app, ["score", "or", each]) for each in (line, same))
+    assert (said.exit_code, said.output) == (0, plain.output)
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "told"),
+    [
+        ("Ana 5 silver; Bob 2 gold; Cid", 3, "Cid"),
+        ("Ana: 5 silver; Bob 2 gold; Cid:", 3, "Bob"),  # who writes colons may have names of two words
+        ("Ana: 5 silver; Bob: 2 gold; Cid: 3", 3, "say of what"),
+        ("no-such-file", 2, "no file"),
+    ],
+)
+def test_what_is_no_line_of_counts_is_refused(line: str, code: int, told: str) -> None:
+    refused = CliRunner().invoke(app, ["score", "or", line])
+    assert (refused.exit_code, told in refused.stderr) == (code, True)

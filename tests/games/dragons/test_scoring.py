@@ -221,7 +221,10 @@ def test_coins_may_be_counted_by_card() -> None:
         ([{"name": "Ana", "coins": 1.5}], "Ana: gold coins: 1.5; a whole number is expected"),
         ([{"name": "Ana", "polish": True}], "Ana: pots of polish: true; a whole number is expected"),
         ([{"name": "Ana", "coins": 41}], "Ana: 41 gold coins counted, the game holds 40"),
-        ([{"name": "Ana", "cows": 6}, {"name": "Bob", "cows": 5}], "Bob: 11 cows counted, the game holds 10"),
+        (
+            [{"name": "Ana", "cows": 6}, {"name": "Bob", "cows": 5}],
+            "Bob: 11 cows counted for all players together, the game holds 10",
+        ),
         ([{"coins": 1}], "players 1: name is missing"),
         (["Ana"], 'players, entry 1, is "Ana"; a table is expected'),
     ],

@@ -422,6 +422,15 @@ def test_drakon_strikes_where_he_ends_a_move() -> None:
     assert stays.answer == {"returns": False, "loses": 1}
 
 
+def test_a_hero_struck_on_the_start_is_sent_nowhere() -> None:
+    board = "O start/NES; N1 neutral/NW"
+    there = ask("drakon-move", board=board, drakon="N1", to="O", heroes=["O"])
+    assert (there.answer["hit"], "drakon.return.lands" in cited(there)) == (1, True)
+    assert "drakon.hit.lands" not in cited(there)
+    away = ask("drakon-move", board=board, drakon="O", to="N1", heroes=["N1"])
+    assert {"drakon.hit.lands", "drakon.return.lands"} & cited(away) == {"drakon.hit.lands"}
+
+
 def test_where_a_coin_lost_to_drakon_goes() -> None:
     assert "drakon.coin.hoard" in cited(ask("drakon-hit", event="hero-enters"))
     assert "drakon.coin.out" in cited(ask("drakon-hit", {"lost-coin": "out"}, event="hero-enters"))

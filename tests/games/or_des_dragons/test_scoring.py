@@ -176,7 +176,7 @@ def test_ranks_are_shared_and_the_next_are_skipped() -> None:
         ([{"name": "Ana", "black": 2}], "Ana: 2 black diamonds counted, the game holds 1"),
         (
             [{"name": "Ana", "black": 1}, {"name": "Bob", "black": 1}],
-            "Bob: 2 black diamonds counted, the game holds 1",
+            "Bob: 2 black diamonds counted for all players together, the game holds 1",
         ),
         (
             [{"name": "Ana", "illusion": "green"}],
