@@ -102,3 +102,24 @@ def test_any_text_is_left_no_worse_and_mended_once(text, lang):
     letters = [char for char in text if char in "ab{}[]()#*"]
     (block,) = parse_po("x", after)[0].blocks
     assert [char for char in block.text if char in "ab{}[]()#*"] == letters
+
+
+@pytest.mark.parametrize(
+    ("rule", "right"),
+    [
+        ("nplurals=2; plural=(n == 1);", "nplurals=2; plural=(n > 1);"),
+        ("nplurals=2; plural=n>1;", ""),  # the same, written otherwise
+        ("nplurals=3; plural=n;", ""),  # it has a form to spare: whose it is, nobody knows
+    ],
+)
+def test_the_header_gets_the_languages_rule_of_plurals(rule: str, right: str) -> None:
+    forms = "".join(f'msgstr[{at}] "{{n}} or"\n' for at in range(int(rule[9])))
+    text = (
+        f'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Plural-Forms: {rule}\\n"\n\n'
+        f'msgctxt "a"\nmsgid "{{n}} coin"\nmsgid_plural "{{n}} coins"\n{forms}'
+    )
+    po, problems = parse_po("fr.po", text)
+    assert po is not None and problems == []
+    after, done = mended(po, [ExtractedText("a", "{n} coin", plural="{n} coins")], ENGLISH, LANGUAGES["fr"])
+    assert after == (text.replace(rule, right) if right else text)
+    assert [change.after for change in done] == ([f"Plural-Forms: {right}"] if right else [])

@@ -15,6 +15,7 @@ from pnp.door import ContentPath, Refused, admit
 from pnp.files import system_message
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.answers.translators import UpdatedCatalogue
@@ -42,11 +43,14 @@ def update(
             fail("i18n.own-language", game=source.id, lang=langs[0])
         for lang in foreign(langs, languages):
             try:
-                done = _update(source, lang)
+                done, rule = _update(source, lang)
             except ContentError as error:
                 faulty += print_problems(error.problems).faults
                 continue
             made.append(done)
+            if rule:
+                told = Message("piece.quoted", name=rule)
+                typer.echo(say("i18n.update.rule", path=short(Path(done["path"])), rule=told), err=as_json)
             if as_json:
                 continue
             _tell(done)
@@ -60,8 +64,11 @@ def update(
         raise typer.Exit(FAULTS)
 
 
-def _update(source: Translatable, lang: str) -> "UpdatedCatalogue":
-    """What has become of a catalogue. Raises ContentError for a file that cannot be read."""
+def _update(source: Translatable, lang: str) -> "tuple[UpdatedCatalogue, str]":
+    """What has become of a catalogue, and its rule of plurals where that was wrong.
+
+    Raises ContentError for a file that cannot be read.
+    """
     from pnp.files import write_file
     from pnp.translation.update import updated
     from pnp.translation.write import new_header
@@ -80,7 +87,7 @@ def _update(source: Translatable, lang: str) -> "UpdatedCatalogue":
         "begun": changed and not po.text,
         "written": changed,
         "texts": {kind: len(getattr(done, kind)) for kind in _KINDS},
-    }
+    }, done.rule
 
 
 def _tell(done: "UpdatedCatalogue") -> None:
