@@ -18,7 +18,7 @@ from pnp.translation.checks import PairChecks
 from pnp.translation.checks.marks import typed_marks
 from pnp.translation.checks.pair import BLANKS, Pair
 from pnp.translation.checks.spelling import Spelling
-from pnp.translation.checks.typography import BEHIND_WIDE, loose_words
+from pnp.translation.checks.typography import BEHIND_WIDE, loose_units, loose_words
 from pnp.translation.extract import ExtractedText
 from pnp.translation.language import Language
 from pnp.translation.plural_rules import rightly_ruled, rule_of
@@ -68,7 +68,7 @@ def mended(
         if tuple(line.strip() for line in lines[start : start + count]) != block.text_lines:
             continue  # something stands between them
         end = "\r" if lines[start].endswith("\r") else ""
-        new = [line + end for line in translation_lines(after, wrap)]
+        new = [line + end for line in after.text_lines or translation_lines(after, wrap)]
         lines[start : start + count] = new
         shift += len(new) - count
         if block is po.header:
@@ -97,9 +97,9 @@ def _changes(
         text = known_texts.get(block.context or "")
         if text is None or (text.source, text.plural) != (block.source, block.plural):
             continue
-        forms = tuple(_better(form, each, text, checks, language) for form, each in _forms_of(block, text))
+        forms = tuple(_better(form, each, block, checks, language) for form, each in _forms_of(block, text))
         if forms != _forms(block):
-            yield block, block._replace(text=forms[0], forms=forms if block.forms else ())
+            yield block, block._replace(text=forms[0], forms=forms if block.forms else (), text_lines=())
 
 
 def _forms(block: Block) -> tuple[str, ...]:
@@ -113,16 +113,17 @@ def _forms_of(block: Block, text: ExtractedText) -> Iterator[tuple[str, str]]:
         yield form, text.plural if plural else text.source
 
 
-def _better(form: str, source: str, text: ExtractedText, checks: PairChecks, language: Language) -> str:
-    """The form mended step by step; each step is kept that helps."""
+def _better(form: str, source: str, block: Block, checks: PairChecks, language: Language) -> str:
+    """The form mended step by step; each step is kept that helps. What a flag lets pass is meant so."""
     if not form.strip():
         return form
-    place = Place("")
+    id, place = block.context or "", Place("")
 
     def faults(written: str) -> Counter[str]:
-        entry = CatalogueEntry(text.id, text.source, written, False, place)
-        pair = Pair(Text(text.id, source, place), entry)
-        return Counter(fault.code.partition(".")[0] for fault in checks.faults(pair))
+        entry = CatalogueEntry(id, block.source, written, False, place)
+        pair = Pair(Text(id, source, place), entry)
+        kinds = (fault.code.partition(".")[0] for fault in checks.faults(pair))
+        return Counter(kind for kind in kinds if f"ignore-{kind}" not in block.flags)
 
     found = faults(form)
     for _ in range(_ROUNDS if found else 0):  # one may make room for another
@@ -227,6 +228,8 @@ def _blanks(text: str, source: str, language: Language) -> str:
         made = "".join((head, *(mark + part for part in parts)))
     for match in loose_words(made, language):  # a blank for a blank: places stay
         made = f"{made[: match.end()]}\u00a0{made[match.end() + 1 :]}"
+    for match in loose_units(made, language):
+        made = f"{made[: match.start()]}\u00a0{made[match.end() :]}"
     return made
 
 

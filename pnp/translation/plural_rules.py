@@ -80,7 +80,16 @@ def rightly_ruled(header: Block, new: Block) -> Block:
     if header.plurals == new.plurals and misruled(header, rule[0], lang[1]) is None:
         return header
     text = _LINE.sub(lambda _: rule[0], header.text)
-    return header._replace(text=text, text_lines=(), lines=())
+    return header._replace(text=text, text_lines=_in_place(header.text_lines, rule[0]), lines=())
+
+
+def _in_place(lines: tuple[str, ...], rule: str) -> tuple[str, ...]:
+    """A header's lines with this rule for its own, which may be broken; none where it begins no line."""
+    for start, line in enumerate(lines):
+        if line.lower().startswith('"plural-forms:'):
+            end = next((at for at in range(start, len(lines)) if lines[at].endswith('\\n"')), len(lines))
+            return (*lines[:start], f'"{rule}\\n"', *lines[end + 1 :])
+    return ()
 
 
 def rule_of(header: Block) -> str:
