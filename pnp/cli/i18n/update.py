@@ -11,6 +11,7 @@ from pnp.cli.shell.console import FAULTS, fail, places, print_json
 from pnp.cli.shell.language import say, text
 from pnp.cli.shell.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.shell.told import print_problems
+from pnp.content.language_codes import misnamed_catalogues
 from pnp.door import ContentPath, Refused, admit
 from pnp.files import system_message
 from pnp.places import Places
@@ -45,7 +46,7 @@ def update(
             try:
                 done, rule = _update(source, lang)
             except ContentError as error:
-                faulty += print_problems(error.problems).faults
+                faulty += print_problems(error.problems, strict=True).faults
                 continue
             made.append(done)
             if rule:
@@ -78,6 +79,8 @@ def _update(source: Translatable, lang: str) -> "tuple[UpdatedCatalogue, str]":
     if po is None or problems:
         # One line: what follows the first fault is often only its consequence.
         raise ContentError(sorted(problems)[:1])
+    if not po.text and (unread := misnamed_catalogues(source.locale.parent, lang)):
+        raise ContentError(unread)  # a second, empty one beside it would be what is read
     done = updated(po, source.texts(lang), new_header(source.id, source.title, lang))
     changed = done.text != po.text and write_file(writable(path), done.text.encode())
     return {
