@@ -1,6 +1,10 @@
 """What a maker names on the command line, looked up: a language, a deck, a component, a paper, a printer."""
 
+import re
 from collections.abc import Iterable
+
+from pnp.problem import nearest
+from pnp.words import Message
 
 
 class UnknownName(LookupError):
@@ -9,6 +13,19 @@ class UnknownName(LookupError):
     def __init__(self, kind: str, name: str, valid: Iterable[str]) -> None:
         super().__init__(f"no {kind} {name}")
         self.kind, self.name, self.valid = kind, name, tuple(valid)
+
+    @property
+    def hint(self) -> Message:
+        """What may be meant: of a language also what is spoken of it elsewhere, which is spelt longer.
+
+        >>> print(UnknownName("language", "nl", ["en", "nl_NL"]).hint)
+        did you mean "nl_NL"?
+        """
+        own = re.split("[-_]", self.name.lower())[0]
+        for name in self.valid if self.kind == "language" else ():
+            if name.partition("_")[0] == own:
+                return Message("hint.near", name=name)
+        return nearest(self.name, self.valid)
 
 
 def check_known(kind: str, name: str, valid: Iterable[str]) -> None:

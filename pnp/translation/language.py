@@ -48,6 +48,8 @@ LANGUAGES = FreeKeys(
             "after": Key(_blanks, "key.language.after"),
             "ends": Key(_marks, "key.language.ends"),
             "bound": Key(Items(TextSpec(), Message("expected.words")), "key.language.bound"),
+            "units": Key(Items(TextSpec(), Message("expected.words")), "key.language.units"),
+            "elides": Key(Items(TextSpec(), Message("expected.words")), "key.language.elides"),
             "opens": Key(_marks, "key.language.opens"),
             "numbers": Key(_numbers, "key.language.numbers"),
             "counting": Key(Items(TextSpec(), Message("expected.words")), "key.language.counting"),
@@ -82,6 +84,8 @@ class Language:
     after: Mapping[str, str] = field(default_factory=dict)
     ends: Mapping[str, str] = field(default_factory=dict)  # mark that ends an English sentence -> its own
     bound: tuple[str, ...] = ()  # words that no line ends with
+    units: tuple[str, ...] = ()  # signs that no line begins with, behind a number
+    elides: tuple[str, ...] = ()  # words that lose their last letter before a vowel
     opens: Mapping[str, str] = field(
         default_factory=dict
     )  # mark that ends a question -> the one that opens it
@@ -136,6 +140,12 @@ class Language:
         from babel.numbers import format_decimal
 
         return format_decimal(value, "0.##", _locale(self.code) or "en")
+
+    @property
+    def percent_apart(self) -> bool:
+        """Whether a blank stands before its percent sign."""
+        locale = _locale(self.code)
+        return locale is not None and "\u00a0%" in str(locale.percent_formats[None].pattern)
 
     @property
     def plural_forms(self) -> str:

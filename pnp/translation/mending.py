@@ -1,4 +1,5 @@
-"""What is mechanical in the faults of a translation, mended: blanks, marks, apostrophes, ellipses, spelling.
+"""What is mechanical in the faults of a translation, mended: blanks, marks, apostrophes, ellipses, spelling;
+and which number takes which plural form.
 
 A change is kept where the checks find fewer faults after it, and none that was not there before. In the file
 it takes the place of the lines of its msgstr; every other line stays as it is.
@@ -17,9 +18,10 @@ from pnp.translation.checks import PairChecks
 from pnp.translation.checks.marks import typed_marks
 from pnp.translation.checks.pair import BLANKS, Pair
 from pnp.translation.checks.spelling import Spelling
-from pnp.translation.checks.typography import BEHIND_WIDE, loose_words
+from pnp.translation.checks.typography import BEHIND_WIDE, loose_units, loose_words
 from pnp.translation.extract import ExtractedText
 from pnp.translation.language import Language
+from pnp.translation.plural_rules import rightly_ruled, rule_of
 from pnp.translation.po import Block, PoFile
 from pnp.translation.wrapping import wrapping_of
 from pnp.translation.write import translation_lines
@@ -58,30 +60,46 @@ def mended(
     po: PoFile, texts: Sequence[ExtractedText], source: Language, language: Language
 ) -> tuple[str, list[Mended]]:
     """The text of a catalogue with what is mechanical mended, and what that is, entry by entry."""
-    known = {text.id: text for text in texts}
-    blocks = [block for block in po.blocks if block.translated and not (block.obsolete or block.fuzzy)]
-    checks = PairChecks([form for block in blocks for form in _forms(block)], source, language)
     done: list[Mended] = []
     lines = po.text.split("\n")
     shift, wrap = 0, wrapping_of(po)
-    for block in blocks:
-        text = known.get(block.context or "")
-        if text is None or (text.source, text.plural) != (block.source, block.plural):
-            continue
-        forms = tuple(_better(form, each, text, checks, language) for form, each in _forms_of(block, text))
-        if forms == _forms(block):
-            continue
-        after = block._replace(text=forms[0], forms=forms if block.forms else ())
+    for block, after in sorted(_changes(po, texts, source, language), key=lambda pair: pair[0].line):
         start, count = block.line - 1 + shift, len(block.text_lines)
         if tuple(line.strip() for line in lines[start : start + count]) != block.text_lines:
             continue  # something stands between them
         end = "\r" if lines[start].endswith("\r") else ""
-        new = [line + end for line in translation_lines(after, wrap)]
+        new = [line + end for line in after.text_lines or translation_lines(after, wrap)]
         lines[start : start + count] = new
         shift += len(new) - count
-        pairs = zip(_forms(block), forms, strict=True)
-        done += [Mended(text.id, start + 1, old, better) for old, better in pairs if old != better]
+        if block is po.header:
+            done.append(Mended("Plural-Forms", start + 1, rule_of(block), rule_of(after)))
+            continue
+        pairs = zip(_forms(block), _forms(after), strict=True)
+        done += [
+            Mended(block.context or "", start + 1, old, better) for old, better in pairs if old != better
+        ]
     return "\n".join(lines), done
+
+
+def _changes(
+    po: PoFile, texts: Sequence[ExtractedText], source: Language, language: Language
+) -> Iterator[tuple[Block, Block]]:
+    """What is better otherwise: the header’s rule of plurals, and entries."""
+    if po.header and any(text.plural for text in texts):
+        known = f"Language: {language.code}\nPlural-Forms: {language.plural_forms}"
+        right = rightly_ruled(po.header, Block(text=known))
+        if right is not po.header and right.plurals == po.header.plurals:
+            yield po.header, right
+    known_texts = {text.id: text for text in texts}
+    blocks = [block for block in po.blocks if block.translated and not (block.obsolete or block.fuzzy)]
+    checks = PairChecks([form for block in blocks for form in _forms(block)], source, language)
+    for block in blocks:
+        text = known_texts.get(block.context or "")
+        if text is None or (text.source, text.plural) != (block.source, block.plural):
+            continue
+        forms = tuple(_better(form, each, block, checks, language) for form, each in _forms_of(block, text))
+        if forms != _forms(block):
+            yield block, block._replace(text=forms[0], forms=forms if block.forms else (), text_lines=())
 
 
 def _forms(block: Block) -> tuple[str, ...]:
@@ -95,16 +113,17 @@ def _forms_of(block: Block, text: ExtractedText) -> Iterator[tuple[str, str]]:
         yield form, text.plural if plural else text.source
 
 
-def _better(form: str, source: str, text: ExtractedText, checks: PairChecks, language: Language) -> str:
-    """The form mended step by step; each step is kept that helps."""
+def _better(form: str, source: str, block: Block, checks: PairChecks, language: Language) -> str:
+    """The form mended step by step; each step is kept that helps. What a flag lets pass is meant so."""
     if not form.strip():
         return form
-    place = Place("")
+    id, place = block.context or "", Place("")
 
     def faults(written: str) -> Counter[str]:
-        entry = CatalogueEntry(text.id, text.source, written, False, place)
-        pair = Pair(Text(text.id, source, place), entry)
-        return Counter(fault.code.partition(".")[0] for fault in checks.faults(pair))
+        entry = CatalogueEntry(id, block.source, written, False, place)
+        pair = Pair(Text(id, source, place), entry)
+        kinds = (fault.code.partition(".")[0] for fault in checks.faults(pair))
+        return Counter(kind for kind in kinds if f"ignore-{kind}" not in block.flags)
 
     found = faults(form)
     for _ in range(_ROUNDS if found else 0):  # one may make room for another
@@ -209,6 +228,8 @@ def _blanks(text: str, source: str, language: Language) -> str:
         made = "".join((head, *(mark + part for part in parts)))
     for match in loose_words(made, language):  # a blank for a blank: places stay
         made = f"{made[: match.end()]}\u00a0{made[match.end() + 1 :]}"
+    for match in loose_units(made, language):
+        made = f"{made[: match.start()]}\u00a0{made[match.end() :]}"
     return made
 
 

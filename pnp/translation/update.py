@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from pnp.translation.extract import TOLD_FLAG, ExtractedText
+from pnp.translation.plural_rules import rightly_ruled, rule_of
 from pnp.translation.po import Block, PoFile
 from pnp.translation.write import completed, obsolete, whole
 
@@ -32,25 +33,30 @@ class Updated:
     moved: tuple[str, ...] = ()
     returned: tuple[str, ...] = ()  # their translations were obsolete
     obsolete: tuple[str, ...] = ()
+    rule: str = ""  # of plurals, in place of a wrong one
 
 
 def updated(po: PoFile, texts: Sequence[ExtractedText], header: Block) -> Updated:
     """The file with the game's texts, in their order; ``header`` is for a file that has none.
 
-    A header that lacks a line of what every PO file says gets it, empty.
+    A header that lacks a line of what every PO file says gets it, empty; a wrong rule of plurals is righted.
     """
-    merge = _Merge(po, texts, (po.header and po.header.plurals) or header.plurals or 2)
+    plurals = any(text.plural for text in texts)
+    before = completed(po.header, header, plurals) if po.header else header
+    head = rightly_ruled(before, header) if plurals else before
+    merge = _Merge(po, texts, head.plurals or header.plurals or 2)
     for step in (merge.stay, merge.return_home, merge.move, merge.follow, merge.change):
         step()
     blocks, gone = [merge.taken[text.id] for text in texts], list(merge.gone())
     # What was obsolete already is as it was.
-    plurals = any(text.plural for text in texts)
-    head = completed(po.header, header, plurals) if po.header else header
     out = [head, *blocks, *merge.waiting(), *gone]
     same = [block.lines for block in out] == [block.lines for block in (po.header, *po.blocks) if block]
     ids = {kind: tuple(id for id, its_kind in merge.kinds.items() if its_kind == kind) for kind in _KINDS}
     return Updated(
-        po.text if same else whole(po, out), **ids, obsolete=tuple(str(block.context) for block in gone)
+        po.text if same else whole(po, out),
+        **ids,
+        obsolete=tuple(str(block.context) for block in gone),
+        rule="" if head is before else rule_of(head),
     )
 
 

@@ -283,3 +283,19 @@ def test_scores_are_settled_without_the_translators_tools(here):
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    "name", ["hoard/nl.po", "hoard/locale/nl/LC_MESSAGES/hoard.po", "hoard/locale/nl.PO"]
+)
+def test_no_second_catalogue_is_begun_beside_one_that_is_not_read(here, name):
+    (here / name).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(here / PO, here / name)
+    for command in ("check", "update", "preview"):
+        done = run(command, "hoard", "nl")
+        assert done.exit_code > 0
+        assert name in done.stderr and "move it to hoard/locale/nl.po" in done.stderr
+        assert "begins one" not in done.stderr
+    assert not (here / "hoard/locale/nl.po").exists()
+    (here / name).rename(here / "hoard/locale/nl.po")
+    assert run("update", "hoard", "nl").exit_code == 0

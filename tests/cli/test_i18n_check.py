@@ -320,6 +320,15 @@ def test_a_file_that_says_it_is_in_another_language_is_doubted(tmp_path):
     assert "1 warning" in done.output and "other-language" not in done.output
 
 
+def test_a_file_that_is_called_by_a_languages_other_code_is_called_otherwise(tmp_path):
+    folder = make_game(tmp_path, **{"locale/fra.po": FRENCH})
+    done = CliRunner().invoke(app, ["i18n", "check", str(folder), "fra"])
+    assert (
+        "the header says “Language: fr”, another code of the same language: call the file fr.po"
+        in done.output
+    )
+
+
 def test_fix_mends_what_is_mechanical_and_says_what_it_did(tmp_path, monkeypatch):
     folder = make_game(tmp_path, **{"locale/fr.po": FRENCH.replace("Dragon rouge", "L'or: rouge")})
     monkeypatch.chdir(tmp_path)

@@ -131,6 +131,18 @@ def test_a_language_s_plural_forms_are_counted(mine: Path) -> None:
     assert "the language has 2 plural forms, the entry 1" in told
 
 
+@pytest.mark.parametrize("mend", ["update", "check"])
+def test_a_wrong_rule_of_plurals_is_told_and_righted(mine: Path, mend: str) -> None:
+    path = mine / "locale" / "fr.po"
+    right = path.read_text("utf-8")
+    path.write_text(right.replace("plural=(n > 1);", "plural=(n == 1);"), "utf-8")
+    found = run("check", "pnp", "fr", "--templates", mine)
+    assert found.exit_code == 1 and "the number 1 takes msgstr[1], in the language msgstr[0]" in found.stderr
+    done = run(mend, "pnp", "fr", "--templates", mine, *(["--fix"] if mend == "check" else []))
+    assert done.exit_code == 0 and "plural=(n > 1);" in done.output
+    assert path.read_text("utf-8").partition("\n\n")[0] == right.partition("\n\n")[0]
+
+
 def test_what_a_translator_means_is_let_pass(mine: Path) -> None:
     changed(mine, "score.nobody-wins", "’", "'")
     path = mine / "locale" / "fr.po"

@@ -17,11 +17,19 @@ def codes(text: str, source: str = "x", lang: str = "it", id: str = "words.x") -
 
 @pytest.mark.parametrize(
     "mark",
-    ["&nbsp;", "&#39;", "&#x27;", "<b>", "</b>", "<br/>", '<span class="x">', "\\n", "\\t", '\\"', "`"],
+    ["&nbsp;", "&#39;", "&#x27;", "<b>", "</b>", "<br/>", '<span class="x">', "\\t", "\\p", "`"],
 )
 def test_marks_of_other_formats_would_be_printed(mark: str) -> None:
     (fault,) = told(f"Corona{mark}rossa")
     assert fault.startswith(f"{mark} in “Corona{mark[:5]}") and "another format" in fault
+    assert codes(f"Corona{mark}rossa", source=f"Red{mark}crown") == []
+
+
+@pytest.mark.parametrize(("mark", "typed"), [("\\n", "\\\\n"), ('\\"', '\\\\\\"')])
+def test_of_two_backslashes_in_the_file_one_is_too_many(mark: str, typed: str) -> None:
+    (fault,) = told(f"Corona{mark}rossa")
+    assert fault.endswith(f"in the file write {mark}, not {typed}")
+    assert codes(f"Corona{mark}rossa") == ["foreign-markup"]
     assert codes(f"Corona{mark}rossa", source=f"Red{mark}crown") == []
 
 

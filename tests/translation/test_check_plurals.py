@@ -65,3 +65,65 @@ def test_a_header_may_know_more_forms_than_we_do() -> None:
 )
 def test_a_form_of_several_numbers_says_which(lang: str, forms: list[str], lacks: bool) -> None:
     assert any("{count} is expected" in fault for fault in told(lang, forms)) == lacks
+
+
+WRONG = {
+    "nl": ("nplurals=2; plural=(n == 1);", 1),
+    "fr": ("nplurals=2; plural=(n != 1);", 0),
+    "pl": ("nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);", 22),
+    "ru": ("nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);", 21),
+    "ar": (
+        "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100<3 ? 4 : 5);",
+        11,
+    ),
+    "de": ("nplurals=2; plural=n==1 ? 0 : 2;", 0),
+}
+
+
+@pytest.mark.parametrize("lang", WRONG)
+def test_a_header_with_another_rule_than_its_language_is_a_fault(lang: str) -> None:
+    """The program takes the form that the header says, so each text would be wrong."""
+    forms = {"pl": POLISH, "ru": RUSSIAN, "ar": ARABIC}.get(lang, ["{count} a", "{count} b"])
+    header, number = WRONG[lang]
+    (fault,) = told(lang, forms, header)
+    assert f"the number {number} takes" in fault if number else "takes msgstr[" in fault
+    assert language(ROOTS, lang).plural_forms in fault
+
+
+SLAVIC = "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
+
+
+@pytest.mark.parametrize(
+    ("lang", "header"),
+    [
+        ("fr", "nplurals=2; plural=(n > 1);"),
+        ("fr", "nplurals=2; plural=n>1;"),
+        ("fr", "nplurals=3; plural=(n == 0 || n == 1) ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;"),
+        ("es", "nplurals=3; plural=n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;"),
+        ("pt_BR", "nplurals=2; plural=(n > 1);"),
+        ("pt", "nplurals=2; plural=(n != 1);"),
+        ("hi", "nplurals=2; plural=(n != 1);"),
+        ("tr", "nplurals=2; plural=(n > 1);"),
+        ("ru", f"nplurals=3; plural=({SLAVIC});"),
+        ("uk", f"nplurals=3; plural=({SLAVIC});"),
+        (
+            "pl",
+            "nplurals=4; plural=(n==1 ? 0 : (n%10>=2 && n%10<=4) && (n%100<12 || n%100>14) ? 1 : n!=1 && "
+            "(n%10>=0 && n%10<=1) || (n%10>=5 && n%10<=9) || (n%100>=12 && n%100<=14) ? 2 : 3);",
+        ),
+        ("cs", "nplurals=4; plural=(n == 1) ? 0 : (n >= 2 && n <= 4) ? 1 : (n % 1 != 0) ? 2 : 3;"),
+        (
+            "ar",
+            "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : "
+            "n%100>=11 ? 4 : 5;",
+        ),
+        ("ga", "nplurals=5; plural=n==1 ? 0 : n==2 ? 1 : n<7 ? 2 : n<11 ? 3 : 4;"),
+        ("ga", "nplurals=5; plural=n==1 ? 0 : n==2 ? 1 : (n>2 && n<7) ? 2 :(n>6 && n<11) ? 3 : 4;"),
+        ("lv", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);"),
+        ("sl", "nplurals=4; plural=(n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0);"),
+        ("tlh", "nplurals=2; plural=(n == 1);"),  # of which nothing is known
+    ],
+)
+def test_the_rules_that_tools_write_are_right(lang: str, header: str) -> None:
+    count = int(header.removeprefix("nplurals=")[0])
+    assert told(lang, ["{count} x"] * count, header) == []

@@ -43,7 +43,7 @@ def test_forms_may_hold_what_the_source_holds() -> None:
 def test_a_term_without_its_plural_is_told_at_the_term() -> None:
     assert told("corona") == [
         "terms.crown: 2 texts with the term have none of “corona” (words.1, words.2): give all forms of the "
-        "word, parted by |, or how it begins, as “coron*”"
+        "word, parted by |, or what stays the same, with a star for the rest, as “coron*”"
     ]
     (fault,) = told("corona", {"Two crowns.": "Due corone."})
     assert fault.startswith("terms.crown: 1 text with the term has none of “corona” (words.0)")
@@ -128,3 +128,28 @@ def test_a_reading_is_no_part_of_a_form() -> None:
     glossary = Glossary(given, {"terms.dragon": entry}, Language("en"), Language("ja"))
     assert [*glossary.faults(pair("A dragon.", "竜です。"))] == []
     assert [fault.code for fault in glossary.faults(pair("A dragon.", "りゅうです。"))] == ["term"]
+
+
+RING = {
+    "The ring.": "הטבעת היחידה.",
+    "Take the ring.": "קחו את הטבעת.",
+    "Two rings.": "שתי טבעות.",
+}
+
+
+@pytest.mark.parametrize(
+    ("forms", "hint"),
+    [("טבעת | טבעות", "“*טבעת”"), ("טבע*", "“*טבע*”"), ("טבעת", "“*טבעת”")],
+)
+def test_where_words_go_on_before_a_term_the_star_stands_there(forms: str, hint: str) -> None:
+    """The article and small words are written as one with what they stand before."""
+    (fault,) = told(forms, RING, "he", "ring | rings")
+    assert fault.startswith("terms.crown:") and hint in fault
+    right = {"טבעת | טבעות": "*טבעת | טבעות", "טבע*": "*טבע*", "טבעת": "*טבעת | *טבעות"}[forms]
+    assert told(right, RING, "he", "ring | rings") == []
+
+
+def test_a_form_with_a_star_is_not_cut_shorter() -> None:
+    texts = {"The crown.": "L’anello.", "Crowns.": "Gli anelli.", "A crown.": "Un anello."}
+    (fault,) = told("coron*", texts)
+    assert fault.endswith("give all forms of the word, parted by |")

@@ -342,3 +342,24 @@ def test_each_plural_form_has_what_its_text_has() -> None:
     assert counting("une vache", "{count} vaches") == ["missing-mark"]
     assert counting("{what}", "{count} {what}") == ["unknown-mark.extra"]
     assert counting("{count} {what}") == ["plural-form"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "faulty"),
+    [
+        ("fr", "100 %", True),
+        ("fr", f"100{W}%", False),
+        ("fr", f"100{N}%", False),
+        ("fr", "**{depth}** mm de haut", True),
+        ("fr", "{time.split_minutes} min", True),
+        ("fr", "{count} minutes", False),
+        ("fr", "{player} s’arrête, {other} m’attend", False),
+        ("fr", "de mm en mm", False),
+        ("de", "100 %", True),
+        ("de", "10 mm", False),  # not said of German
+        ("it", "100 %", False),  # no blank there, so this one is somebody's choice
+        ("en", "100 %", False),
+    ],
+)
+def test_a_unit_stays_with_its_number(lang: str, text: str, faulty: bool) -> None:
+    assert found(spacing, text, text, lang) == (["wrong-blank"] if faulty else [])

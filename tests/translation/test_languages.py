@@ -62,3 +62,44 @@ def test_a_catalogue_that_no_language_is_read_from_is_told(tmp_path: Path, name:
 @pytest.mark.parametrize("name", ["pt_BR", "zh_Hant_TW", "tlh", "pt_br"])
 def test_a_catalogue_of_a_language_is_told_of_by_no_warning(tmp_path: Path, name: str) -> None:
     assert misnamed_catalogues(game_folder(tmp_path, {f"locale/{name}.po": PO})) == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "{game}/nl.po",
+        "locale/nl.po",
+        "{game}/locale/nl/nl.po",
+        "{game}/locale/nl/LC_MESSAGES/hoard.po",
+        "{game}/locale/nl.PO",
+        "{game}/locale/nl.po.txt",
+    ],
+)
+def test_a_catalogue_in_a_place_where_none_is_read_is_told(tmp_path: Path, name: str) -> None:
+    folder = game_folder(tmp_path)
+    path = folder.parent / name.format(game=folder.name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    head = f'msgid ""\nmsgstr ""\n"Project-Id-Version: {folder.name}\\n"\n\n'
+    path.write_text(head + entry("reasons.score.most", "the most", "de meeste"), "utf-8")
+    for lang in ("", "nl"):
+        (told,) = misnamed_catalogues(folder, lang)
+        assert told.is_warning and told.place.path == str(path)
+        assert f"move it to {folder.name}/locale/nl.po" in str(told)
+    assert misnamed_catalogues(folder, "de") == []
+
+
+def test_a_catalogue_of_no_language_is_told_where_they_lie(tmp_path: Path) -> None:
+    folder = game_folder(tmp_path, {"dutch.po": PO})
+    assert [str(told.message) for told in misnamed_catalogues(folder)] == [
+        f"this translation is not read: translations lie in {folder.name}/locale, each called by its "
+        "language’s code, as pt_BR.po is"
+    ]
+
+
+@pytest.mark.parametrize("name", ["hoard/locale/old/nl.po", "locale/nl.po", "hoard/locale/nl/nl.old.po"])
+def test_what_is_set_aside_or_of_something_else_is_left_alone(tmp_path: Path, name: str) -> None:
+    folder = game_folder(tmp_path)
+    path = folder.parent / name.replace("hoard", folder.name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('msgid ""\nmsgstr ""\n"Project-Id-Version: webshop\\n"\n', "utf-8")
+    assert misnamed_catalogues(folder) == []

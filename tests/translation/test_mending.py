@@ -37,6 +37,7 @@ def entry(source: str, text: str) -> str:
         ("fr", "He says “stop” to you.", 'Il dit \\"stop\\".', "Il dit «\u202fstop\u202f»."),
         ("fr", "Wait…", "Attendez...", "Attendez…"),
         ("fr", "See [it](#a.b), 10:30?", "Voyez  [ceci](#a.b), 10:30 ?", "Voyez [ceci](#a.b), 10:30\u202f?"),
+        ("fr", "{x} mm, 95 %", "{x} mm, 95 %", "{x}\u00a0mm, 95\u00a0%"),
         ("de", "He says “stop” to you?", "Er sagt “stop” zu dir ?", "Er sagt „stop“ zu dir?"),
         ("es", "He says “stop”.", ' Dice \\"stop\\" .', "Dice «stop»."),
         ("pl", "Take this card again.", "Weź spowrotem tą kartę.", "Weź z\u00a0powrotem tę kartę."),
@@ -102,3 +103,32 @@ def test_any_text_is_left_no_worse_and_mended_once(text, lang):
     letters = [char for char in text if char in "ab{}[]()#*"]
     (block,) = parse_po("x", after)[0].blocks
     assert [char for char in block.text if char in "ab{}[]()#*"] == letters
+
+
+@pytest.mark.parametrize(
+    ("rule", "right"),
+    [
+        ("nplurals=2; plural=(n == 1);", "nplurals=2; plural=(n > 1);"),
+        ("nplurals=2; plural=n>1;", ""),  # the same, written otherwise
+        ("nplurals=3; plural=n;", ""),  # it has a form to spare: whose it is, nobody knows
+    ],
+)
+def test_the_header_gets_the_languages_rule_of_plurals(rule: str, right: str) -> None:
+    forms = "".join(f'msgstr[{at}] "{{n}} or"\n' for at in range(int(rule[9])))
+    text = (
+        f'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Plural-Forms: {rule}\\n"\n\n'
+        f'msgctxt "a"\nmsgid "{{n}} coin"\nmsgid_plural "{{n}} coins"\n{forms}'
+    )
+    po, problems = parse_po("fr.po", text)
+    assert po is not None and problems == []
+    after, done = mended(po, [ExtractedText("a", "{n} coin", plural="{n} coins")], ENGLISH, LANGUAGES["fr"])
+    assert after == (text.replace(rule, right) if right else text)
+    assert [change.after for change in done] == ([f"Plural-Forms: {right}"] if right else [])
+
+
+def test_what_a_flag_lets_pass_is_meant_so() -> None:
+    text = "#, ignore-straight-quote\n" + entry("Write it: {x}.", "L'or : {x}.")
+    assert fixed(text, "fr", "Write it: {x}.") == (
+        text.replace("or :", "or\u00a0:"),
+        ["L'or\u00a0: {x}."],
+    )

@@ -280,3 +280,34 @@ def test_long_texts_are_wrapped_and_read_as_they_were(width):
     text = updated(PoFile("fr.po"), [ExtractedText("a", source)], NEW).text
     assert opened(text).blocks[0].source == source
     assert max(map(len, text.split("\n"))) <= 79
+
+
+PLURAL = 'msgctxt "a"\nmsgid "{n} coin"\nmsgid_plural "{n} coins"\n'
+
+
+@pytest.mark.parametrize(
+    ("header", "forms", "after"),
+    [
+        ("nplurals=2; plural=(n == 1);", ["{n} pièce", "{n} pièces"], ["{n} pièce", "{n} pièces"]),
+        ("nplurals=1; plural=0;", ["{n} pièce"], ["{n} pièce", ""]),
+    ],
+)
+def test_a_wrong_rule_of_plurals_becomes_the_languages(
+    header: str, forms: list[str], after: list[str]
+) -> None:
+    head = HEADER.replace("Language: fr\\n", f'Language: fr\\n"\n"Plural-Forms: {header}\\n')
+    text = head + PLURAL + "".join(f'msgstr[{at}] "{form}"\n' for at, form in enumerate(forms))
+    done = updated(opened(text), [ExtractedText("a", "{n} coin", plural="{n} coins")], NEW)
+    assert done.rule == "Plural-Forms: nplurals=2; plural=(n > 1);"
+    assert f'"{done.rule}\\n"' in done.text and header not in done.text
+    (block,) = opened(done.text).blocks
+    assert list(block.forms) == after
+    assert updated(opened(done.text), [ExtractedText("a", "{n} coin", plural="{n} coins")], NEW).rule == ""
+
+
+@pytest.mark.parametrize("header", ["nplurals=2; plural=n>1;", "nplurals=3; plural=n>1 ? 2 : n;"])
+def test_a_right_rule_of_plurals_and_one_with_forms_to_spare_stay(header: str) -> None:
+    head = HEADER.replace("Language: fr\\n", f'Language: fr\\n"\n"Plural-Forms: {header}\\n')
+    text = head + PLURAL + "".join(f'msgstr[{at}] "{at} {{n}}"\n' for at in range(int(header[9])))
+    done = updated(opened(text), [ExtractedText("a", "{n} coin", plural="{n} coins")], NEW)
+    assert (done.text, done.rule) == (text, "")

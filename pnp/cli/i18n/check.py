@@ -50,8 +50,9 @@ def check(
             continue
         except UnknownName as unknown:
             if len(sources) == 1:
-                fail(not_begun(source.id, unknown.name))
-            typer.echo(text(not_begun(source.id, unknown.name)), err=as_json)
+                fail(not_begun(source.id, unknown.name, source.locale.parent))
+            told = not_begun(source.id, unknown.name, source.locale.parent)
+            typer.echo(text(told), err=as_json)
             continue
         for report in reports:
             found = print_problems(report.problems, strict)

@@ -7,6 +7,7 @@ from pnp.problem import Problem
 from pnp.translation.language import Language
 
 _OF_WRITING = (
+    "elision",
     "foreign-quote",
     "inner-quote",
     "misspelt",

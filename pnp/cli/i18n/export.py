@@ -39,7 +39,7 @@ def export(
     (game,), (lang,) = games, langs
     try:
         if not (game.locale / f"{lang}.po").is_file():
-            fail(not_begun(game.id, lang))
+            fail(not_begun(game.id, lang, game.locale.parent))
         po, problems = game.read(lang)
         if po is None or problems:
             raise ContentError(sorted(problems)[:1])

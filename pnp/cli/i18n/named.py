@@ -9,7 +9,7 @@ import typer
 from pnp.cli.completion import complete_name
 from pnp.cli.i18n.sources import PROGRAM, GameTexts, ProgramTexts, Translatable
 from pnp.cli.shell.console import fail, find
-from pnp.content.language_codes import is_language, spelt
+from pnp.content.language_codes import is_language, misnamed_catalogues, spelt
 from pnp.places import Places, catalogue_languages
 from pnp.problem import nearest
 from pnp.words import Message
@@ -45,8 +45,11 @@ def named(
     return sources, list(dict.fromkeys(langs))
 
 
-def not_begun(id: str, lang: str) -> Message:
-    """What is to be done where there is no translation into a language yet."""
+def not_begun(id: str, lang: str, folder: Path) -> Message:
+    """What is to be done where there is no translation into a language yet, or one that is not read."""
+    for unread in misnamed_catalogues(folder, lang):
+        path = short(Path(unread.place.path))
+        return Message("i18n.unread", game=id, lang=lang, path=path, fault=unread.message)
     return Message("i18n.not-begun", game=id, lang=lang)
 
 

@@ -11,10 +11,12 @@ from pnp.cli.shell.console import FAULTS, fail, places, print_json
 from pnp.cli.shell.language import say, text
 from pnp.cli.shell.options import ContentOption, JsonOption, TemplatesOption
 from pnp.cli.shell.told import print_problems
+from pnp.content.language_codes import misnamed_catalogues
 from pnp.door import ContentPath, Refused, admit
 from pnp.files import system_message
 from pnp.places import Places
 from pnp.problem import ContentError, Place, Problem
+from pnp.words import Message
 
 if TYPE_CHECKING:
     from pnp.answers.translators import UpdatedCatalogue
@@ -42,11 +44,14 @@ def update(
             fail("i18n.own-language", game=source.id, lang=langs[0])
         for lang in foreign(langs, languages):
             try:
-                done = _update(source, lang)
+                done, rule = _update(source, lang)
             except ContentError as error:
-                faulty += print_problems(error.problems).faults
+                faulty += print_problems(error.problems, strict=True).faults
                 continue
             made.append(done)
+            if rule:
+                told = Message("piece.quoted", name=rule)
+                typer.echo(say("i18n.update.rule", path=short(Path(done["path"])), rule=told), err=as_json)
             if as_json:
                 continue
             _tell(done)
@@ -60,8 +65,11 @@ def update(
         raise typer.Exit(FAULTS)
 
 
-def _update(source: Translatable, lang: str) -> "UpdatedCatalogue":
-    """What has become of a catalogue. Raises ContentError for a file that cannot be read."""
+def _update(source: Translatable, lang: str) -> "tuple[UpdatedCatalogue, str]":
+    """What has become of a catalogue, and its rule of plurals where that was wrong.
+
+    Raises ContentError for a file that cannot be read.
+    """
     from pnp.files import write_file
     from pnp.translation.update import updated
     from pnp.translation.write import new_header
@@ -71,6 +79,8 @@ def _update(source: Translatable, lang: str) -> "UpdatedCatalogue":
     if po is None or problems:
         # One line: what follows the first fault is often only its consequence.
         raise ContentError(sorted(problems)[:1])
+    if not po.text and (unread := misnamed_catalogues(source.locale.parent, lang)):
+        raise ContentError(unread)  # a second, empty one beside it would be what is read
     done = updated(po, source.texts(lang), new_header(source.id, source.title, lang))
     changed = done.text != po.text and write_file(writable(path), done.text.encode())
     return {
@@ -80,7 +90,7 @@ def _update(source: Translatable, lang: str) -> "UpdatedCatalogue":
         "begun": changed and not po.text,
         "written": changed,
         "texts": {kind: len(getattr(done, kind)) for kind in _KINDS},
-    }
+    }, done.rule
 
 
 def _tell(done: "UpdatedCatalogue") -> None:

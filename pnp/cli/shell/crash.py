@@ -15,7 +15,7 @@ from pnp.cli.shell.console import FAULTS, USAGE
 from pnp.cli.shell.language import say, text
 from pnp.cli.shell.told import print_problems
 from pnp.files import system_message
-from pnp.problem import ContentError, nearest
+from pnp.problem import ContentError
 
 CRASHED = 4
 
@@ -37,8 +37,7 @@ def ended(error: BaseException) -> int:
         print_problems(error.problems)
         return FAULTS
     if isinstance(error, UnknownName):
-        hint = nearest(error.name, error.valid)
-        return _say(say(f"usage.unknown.{error.kind}", name=error.name, hint=hint), USAGE)
+        return _say(say(f"usage.unknown.{error.kind}", name=error.name, hint=error.hint), USAGE)
     if isinstance(error, OSError):
         return _say(_of_system(error), USAGE)
     names = (kind.__name__ for kind in type(error).__mro__)

@@ -11,6 +11,7 @@ from pnp.problem import Problem
 from pnp.translation.catalogue import CatalogueEntry, GameCatalogue
 from pnp.translation.checks import (
     characters,
+    elision,
     glossary,
     header,
     ids,
@@ -102,6 +103,7 @@ class PairChecks:
         yield from marks.own_marks(pair, language)
         yield from typography.endings(pair, language)
         yield from typography.spacing(pair, language)
+        yield from elision.elisions(pair, language)
         yield from quotes.quotes(pair, language)
         yield from quotes.nested(pair, language)
         yield from self._spelling.faults(pair)

@@ -19,6 +19,8 @@ _FORMATS = re.compile(
     r"|`",
     re.IGNORECASE,
 )
+_DOUBLED = {r"\n": r"\\n", r"\"": r"\\\""}
+"""What is right in a file with one backslash -> what was typed there, which means the backslash itself."""
 _MACHINE = ("Cc", "Zl", "Zp")
 """Kinds of characters that steer a machine and are printed by no font."""
 _STRAY = "\ufeff\u180e\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -33,8 +35,13 @@ def faults(pair: Pair, language: Language) -> Iterator[Message]:
     """Each kind of such characters; those of the source are not the translator's."""
     source, text = pair.text.text, pair.entry.text
     for mark in dict.fromkeys(match[0] for match in _FORMATS.finditer(re.sub(TAG, "", text))):
-        if mark not in source:
-            yield Message("foreign-markup", mark=mark, excerpt=excerpt(text, text.index(mark)))
+        if mark in source:
+            continue
+        where = excerpt(text, text.index(mark))
+        if wrong := _DOUBLED.get(mark):
+            yield Message("foreign-markup.doubled", excerpt=where, wrong=wrong, right=mark)
+        else:
+            yield Message("foreign-markup", mark=mark, excerpt=where)
     yield from _unseen(source, text, language)
     yield from _other_scripts(source, text, language)
     for at, char in enumerate(text):

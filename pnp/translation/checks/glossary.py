@@ -71,7 +71,7 @@ class Glossary:
             never = all(count == uses[id, form] for form, count in forms.items())
             said = sum(count for (term, _), count in uses.items() if term == id)
             if (never and self._lacks_forms(id, forms)) or len(lacking) >= max(2, said // 2 + 1):
-                yield self._entries[id], self._too_few_forms(id, [pair.id for pair, _ in lacking])
+                yield self._entries[id], self._too_few_forms(id, [pair for pair, _ in lacking])
             else:
                 for pair, form in lacking:
                     yield pair.entry, self._message(form, self._owners[form])
@@ -118,11 +118,26 @@ class Glossary:
         first = _folded(forms[0].strip("*"), self._languages[0])
         return len(own) == 1 and "*" not in own[0] and len(forms) > 1 and first not in missing
 
-    def _too_few_forms(self, id: str, texts: Sequence[str]) -> Message:
+    def _too_few_forms(self, id: str, pairs: Sequence[Pair]) -> Message:
         forms = self._expected[id]
-        named = [*texts[:_NAMED], *(["…"] if len(texts) > _NAMED else [])]
-        start = f"{forms[0].strip('*')[:-1] or forms[0]}*"
-        return Message("term.forms", forms=" | ".join(forms), count=len(texts), ids=named, start=start)
+        named = [*(pair.id for pair in pairs[:_NAMED]), *(["…"] if len(pairs) > _NAMED else [])]
+        texts = [_folded(bare(pair.entry.text), self._languages[1]) for pair in pairs]
+        start = self._wider(forms[0], texts)
+        code, hint = ("term.forms", {"start": start}) if start else ("term.every-form", {})
+        return Message(code, forms=" | ".join(forms), count=len(pairs), ids=named, **hint)
+
+    def _wider(self, form: str, texts: Sequence[str]) -> str:
+        """A form with a star that finds more; "" where it has one that does not help.
+
+        A word may go on before it, as with an article in Hebrew and Arabic, or behind it, as in most.
+        """
+        words = form.strip("*")
+        known = re.escape(_folded(words, self._languages[1]))
+        wider = (f"*{words}{form[len(form.rstrip('*')) :]}", f"*{words}*")
+        for star, behind in zip(wider, (rf"(?!{IN_WORD})", ""), strict=True):
+            if star != form and any(re.search(f"{IN_WORD}{known}{behind}", text) for text in texts):
+                return star
+        return f"{words[:-1] or words}*" if "*" not in form else ""
 
 
 def _folded(text: str, lang: str) -> str:

@@ -13,7 +13,12 @@ _NAMED = re.compile(r"^Language:[ \t]*([A-Za-z]+)([^\n]*)", re.MULTILINE)
 def named_language(catalogue: GameCatalogue, language: Language) -> Iterator[Problem]:
     """A file that began as a copy of another language's may hold that one's words still."""
     found = _NAMED.search(catalogue.header.text)
-    if found and found[1].lower() != language.code.replace("-", "_").partition("_")[0]:
-        place = Place(catalogue.path, catalogue.header.line)
-        values = {"found": found[1] + found[2].rstrip(), "expected": language.code}
-        yield Problem(place, "other-language", **values)
+    own = language.code.replace("-", "_").partition("_")[0]
+    if found and found[1].lower() != own:
+        from babel.core import get_global
+
+        place, said = Place(catalogue.path, catalogue.header.line), found[1] + found[2].rstrip()
+        if get_global("language_aliases").get(own) == found[1].lower():  # nld is nl, by a longer name
+            yield Problem(place, "other-language.file", found=said, expected=f"{found[1].lower()}.po")
+        else:
+            yield Problem(place, "other-language", found=said, expected=language.code)

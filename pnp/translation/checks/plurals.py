@@ -7,6 +7,7 @@ from pnp.catalogues import plural_rule
 from pnp.problem import Place, Problem
 from pnp.translation.catalogue import GameCatalogue
 from pnp.translation.language import Language
+from pnp.translation.plural_rules import misruled
 from pnp.translation.po import Block
 from pnp.words import Message
 
@@ -24,12 +25,16 @@ class Plurals:
         self._numbers = Counter(map(rule, _NUMBERS))
 
     def header_faults(self, path: str) -> Iterator[Problem]:
-        """A header with fewer plural forms than the language has: no entry could be right."""
-        found = self._header.plurals
+        """A header with fewer plural forms than the language has, or with another rule: no entry is right."""
+        found, rule = self._header.plurals, self._language.plural_forms
+        expected = Message("piece.quoted", name=f"Plural-Forms: {rule}")
+        place = Place(path, self._header.line)
         if found is not None and found < self._language.plurals:
-            expected = Message("piece.quoted", name=f"Plural-Forms: {self._language.plural_forms}")
-            place = Place(path, self._header.line)
             yield Problem(place, "plural-form.header", count=found, expected=expected)
+        elif (number := misruled(self._header, rule, self._language.code)) is not None:
+            own, known = plural_rule(self._header.text), plural_rule(rule)
+            values = {"number": number, "found": own(number), "form": known(number)}
+            yield Problem(place, "plural-form.rule", expected=expected, **values)
 
     def faults(self, forms: Sequence[str], source: str) -> Iterator[Message]:
         """What is wrong with the forms of an entry; ``source``: what the text is for several.

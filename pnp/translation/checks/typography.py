@@ -79,6 +79,19 @@ def spacing(pair: Pair, language: Language) -> Iterator[Message]:
         for match in islice(loose_words(text, language), 1):
             where = excerpt(text, match.start())
             yield Message("wrong-blank.after", mark=match[0], expected=_blank_name("\u00a0"), excerpt=where)
+        for match in islice(loose_units(text, language), 1):
+            where, found = excerpt(text, match.start()), _blank_name(" ")
+            expected = _blank_name("\u00a0")
+            yield Message("wrong-blank", mark=match[1], expected=expected, excerpt=where, found=found)
+
+
+def loose_units(text: str, language: Language) -> Iterator[re.Match[str]]:
+    """Blanks between a number and its unit at which a line may end."""
+    units = language.units or (("%",) if language.percent_apart else ())
+    if not units:
+        return iter(())
+    signs = "|".join(map(re.escape, sorted(units, key=len, reverse=True)))
+    return re.finditer(rf"(?<=[0-9*{STAND_IN}\ue000-\uf8ff]) (?=({signs})(?![\w’'-]))", text)
 
 
 def loose_words(text: str, language: Language) -> Iterator[re.Match[str]]:

@@ -220,7 +220,7 @@ def test_help_is_in_the_readers_language() -> None:
     assert "Count everybody's points" in run("score", "--help").output
     assert "Une option ou la lecture" in run("score", "--help", **FRENCH).output
     assert "Décale les versos" in run("build", "--help", **FRENCH).output
-    assert "Où va le gabarit" in run("i18n", "extract", "--help", **FRENCH).output
+    assert "Où va le modèle" in run("i18n", "extract", "--help", **FRENCH).output
 
 
 def test_faults_of_usage_are_in_the_readers_language() -> None:
