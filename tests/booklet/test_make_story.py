@@ -265,7 +265,7 @@ def test_credits_and_what_is_this_editions_own(tmp_path: Path) -> None:
     ("lang", "line"),
     [
         ("en", "Icons: Material Design Icons by Pictogrammers (Apache License 2.0)"),
-        ("fr", "Icônes\u00a0: Material Design Icons, de Pictogrammers (Apache License 2.0)"),
+        ("fr", "Icônes\u00a0: Material Design Icons, par Pictogrammers (Apache License 2.0)"),
         ("de", "Symbole: Material Design Icons von Pictogrammers (Apache License 2.0)"),
         ("es", "Iconos: Material Design Icons, de Pictogrammers (Apache License 2.0)"),
     ],
