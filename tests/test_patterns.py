@@ -38,7 +38,7 @@ from pnp.faces.templates import sandbox
 from pnp.faces.text import partings, running
 from pnp.places import LANGUAGE, bundled
 from pnp.translation import casing, pseudo
-from pnp.translation.checks import glossary, numbers, spelling
+from pnp.translation.checks import elision, glossary, numbers, spelling
 from pnp.translation.checks.pair import IN_WORD
 from pnp.translation.language import language
 
@@ -81,11 +81,13 @@ MADE: dict[str, Callable[[], list[Pattern]]] = {
     "faces/tree.py": lambda: [re.compile(rb"\sfill\s*+=")],
     "places.py": lambda: [re.compile(LANGUAGE)],
     "cli/i18n/named.py": lambda: [re.compile(LANGUAGE)],
+    "rules/offered.py": lambda: [re.compile(r"(?<![\w-])aa(?![\w-])(?!\))")],
     "rules/sealed.py": lambda: [re.compile("[0-9a-f]{64}")],
     "translation/casing.py": lambda: [
         re.compile(each) for each in (casing._GREEK_ACCENTS, casing._GREEK_TWO, casing._GREEK_OR)
     ],
     "translation/checks/characters.py": lambda: [re.compile(TAG)],
+    "translation/checks/elision.py": lambda: [elision._pattern(french().elides)],
     "translation/checks/glossary.py": lambda: [
         glossary._pattern(["*gold*", "coin"], r"\w") or re.compile("")
     ],

@@ -1,6 +1,5 @@
 """What a maker names on the command line, looked up: a language, a deck, a component, a paper, a printer."""
 
-import re
 from collections.abc import Iterable
 
 from pnp.problem import nearest
@@ -21,7 +20,7 @@ class UnknownName(LookupError):
         >>> print(UnknownName("language", "nl", ["en", "nl_NL"]).hint)
         did you mean "nl_NL"?
         """
-        own = re.split("[-_]", self.name.lower())[0]
+        own = self.name.lower().replace("-", "_").partition("_")[0]
         for name in self.valid if self.kind == "language" else ():
             if name.partition("_")[0] == own:
                 return Message("hint.near", name=name)

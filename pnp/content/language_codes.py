@@ -52,7 +52,11 @@ def misnamed_catalogues(folder: Path, lang: str = "") -> list[Problem]:
     found = [(path, _misnamed) for path in unread_catalogues(folder)]
     found += [(path, _misplaced) for path in _misplaced_catalogues(folder)]
     own = lang.partition("_")[0]
-    return [told(path, folder) for path, told in found if own in ("", _said(path, folder).partition("_")[0])]
+    return [
+        told(path, folder)
+        for path, told in found
+        if own in ("", _language_of(path, folder).partition("_")[0])
+    ]
 
 
 def _misplaced_catalogues(folder: Path) -> list[Path]:
@@ -82,19 +86,19 @@ def _is_of(path: Path, game: str) -> bool:
 
 
 def _misnamed(path: Path, folder: Path) -> Problem:
-    if code := _said(path, folder):
+    if code := _language_of(path, folder):
         return Problem(Place(str(path)), "unread-catalogue.spelt", name=path.stem, expected=f"{code}.po")
     return Problem(Place(str(path)), "unread-catalogue", name=path.stem)
 
 
 def _misplaced(path: Path, folder: Path) -> Problem:
-    if code := _said(path, folder):
+    if code := _language_of(path, folder):
         right = f"{folder.name}/locale/{code}.po"
         return Problem(Place(str(path)), "unread-catalogue.place", expected=right)
     return Problem(Place(str(path)), "unread-catalogue.anywhere", expected=f"{folder.name}/locale")
 
 
-def _said(path: Path, folder: Path) -> str:
+def _language_of(path: Path, folder: Path) -> str:
     """The language that a file's name says, or that of a folder that it is in; "" where none does."""
     within = path.relative_to(folder).parts[1:-1] if path.is_relative_to(folder) else ()
     codes = (spelt(name) for name in (path.name.partition(".")[0], *within))

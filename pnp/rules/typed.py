@@ -226,6 +226,8 @@ def _entry(part: str, like: Mapping[str, Any], flags: Mapping[str, bool], key_of
         return key_of(marked[1]), number
     words = _BETWEEN.sub(" ", part).split()
     numbers = [word for word in words if isinstance(_atom(word), int | float)]
+    if not numbers and isinstance(like.get(known := " ".join(words[:-1])), str):
+        return known, words[-1]  # a team may be called A, as an article is
     kind = key_of(" ".join(word for word in words if word not in numbers))
     if kind and len(numbers) > 1:
         raise UnsoundText("spoken.one-number", name=kind, numbers=", ".join(numbers))

@@ -42,7 +42,7 @@ def misruled(header: Block, expected: str, lang: str) -> int | None:
     if header.plurals is None or cldr is None:
         return None
     own, language = plural_rule(header.text), plural_rule(expected)
-    base = re.split("[-_]", lang)[0]
+    base = lang.replace("-", "_").partition("_")[0]
     known = (plural_rule(f"plural={rule};") for rule, langs in _KNOWN.items() if base in langs)
     rules = (language, cldr, *known)
     if max(map(own, _NUMBERS)) < header.plurals and any(_fits(own, rule) for rule in rules):

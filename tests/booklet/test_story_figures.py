@@ -84,7 +84,7 @@ def test_a_table_of_counts_is_laid_out_in_components(tmp_path: Path) -> None:
     [
         ("Ana: silver 2", "unknown-key", "silver"),
         ("Ana: gold 9", "above-supply", "the game holds 4"),
-        ("Ana gold", "unreadable", ":"),
+        ("Ana", "unreadable", "Ana"),
         ("Ana: gold 1, away", "no-component", "away is not a component"),
     ],
 )

@@ -25,12 +25,12 @@ SPOILT: dict[str, str | bytes | None] = {
 }
 TOLD = """\
 hoard/dragons.toml:6:10: il n’y a pas d’icône « con » : vouliez-vous dire « coin » ?
-hoard/dragons.toml:9:8: il n’y a pas de couleur « glod » dans la palette : vouliez-vous dire « gold » ?
+hoard/dragons.toml:9:8: il n’y a pas de couleur « glod » (palette, CSS, #rrggbb) : vouliez-vous dire « gold » ?
 hoard/game.toml:3:28: « max » attend un nombre entier à partir de 1, trouvé : le texte « four »
 hoard/game.toml:21:8: il n’y a pas de format « standrad » : vouliez-vous dire « standard » ?
 hoard/rules.toml:2:10: ce n’est pas du TOML : une liste n’est pas fermée par « ] »
 5 erreurs
-"""
+"""  # noqa: E501
 
 
 def test_a_spoilt_game_is_told_in_french_at_the_same_places(

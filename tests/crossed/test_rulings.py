@@ -1,4 +1,7 @@
-"""An answer names the rulings that it rests on: those, and no others, of which another reading changes it."""
+"""An answer names the rulings that it rests on: those, and no others, of which another reading changes it.
+
+What is illegal by another reading as well, for all the reasons that are told and for one more, rests on none.
+"""
 
 from collections.abc import Iterable, Mapping
 

@@ -18,6 +18,17 @@ class Answer(NamedTuple):
     rulings: frozenset[str] = frozenset()
 
 
+def differ(here: Mapping[str, Any], there: Mapping[str, Any]) -> bool:
+    """Whether an answer rests on what another reading has otherwise.
+
+    What is illegal by both does not, as long as all that is told against it holds there too.
+    """
+    if here.get("legal") is not False or there.get("legal") is not False:
+        return here != there
+    shared = [each for each in here["reasons"] if each in there["reasons"]]
+    return here != {**there, "reasons": shared}
+
+
 class Walk:
     """All answers to one input; ``Walk(…).at(options)`` with those that are not as they were written."""
 
@@ -65,8 +76,8 @@ class Walk:
         for ruling in self.options.values():
             if isinstance(ruling, Ruling) and ruling.id not in changed:
                 others = [self.at({**changed, ruling.id: value}) for value in ruling.values]
-                answered = any(other.said not in (None, here.said) for other in others)
-                differs = any(other.said != here.said for other in others)
+                answered = any(other.said is not None and differ(here.said, other.said) for other in others)
+                differs = any(other.said is None or differ(here.said, other.said) for other in others)
                 if answered > (ruling.id in here.rulings):
                     yield f"{ruling.id} changes the answer and is not named"
                 if (ruling.id in here.rulings) > differs:

@@ -92,7 +92,12 @@ def test_shorthand() -> None:
 
 @pytest.mark.parametrize(
     ("line", "column"),
-    [("Ana silver 5", 13), ("Ana: silver 5 gold 3 2", 22), ("Ana: silver 5, silver 2", 16), (": silver", 1)],
+    [
+        ("Ana silver 5 3", 14),
+        ("Ana: silver 5 gold 3 2", 22),
+        ("Ana: silver 5, silver 2", 16),
+        (": silver", 1),
+    ],
 )
 def test_shorthand_that_cannot_be_read_names_the_column(line: str, column: int) -> None:
     assert read_shorthand(line, COLUMNS, NAMES).faults[0].place.column == column

@@ -64,7 +64,7 @@ SCRIPTS = (
 """The files of the page's one script, in their order; they share their names."""
 _WORKER = ("unpacking", "worker")
 _CODES = "page."
-_SHARED = {"labelled": "booklet.labelled", "parted": "booklet.parted"}
+SHARED = {"labelled": "booklet.labelled", "parted": "booklet.parted"}
 """What a page says as booklets do, by the key that it has there: marks stand as the language writes them."""
 
 
@@ -122,7 +122,7 @@ def _words(words: Words) -> dict[str, Any]:
     plural = shipped_catalogue(words.lang).plural
     numbers = {plural(number): number for number in reversed(range(200))}  # one for each form
     page = {code.removeprefix(_CODES): code for code in codes() if code.startswith(_CODES)}
-    page |= _SHARED
+    page |= SHARED
     return {
         "forms": {
             key: [words.form(code, numbers[form]) for form in sorted(numbers)] for key, code in page.items()

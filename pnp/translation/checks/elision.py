@@ -5,7 +5,7 @@ becomes “d’Bob”.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.translation.checks.pair import Pair
 from pnp.translation.language import Language
@@ -23,7 +23,10 @@ def elisions(pair: Pair, language: Language) -> Iterator[Message]:
     """Each such word before a name, cut short or not."""
     if not language.elides:
         return
-    words = "|".join(f"{re.escape(word)} |{re.escape(word[:-1])}’" for word in language.elides)
-    pattern = rf"(?<![\w’-])({words})\**(\{{(?:{'|'.join(_NAMES)})\}})"
-    for match in re.finditer(pattern, pair.entry.text, re.IGNORECASE):
+    for match in _pattern(language.elides).finditer(pair.entry.text):
         yield Message("elision", word=match[1].rstrip(), mark=match[2])
+
+
+def _pattern(elided: Iterable[str]) -> re.Pattern[str]:
+    words = "|".join(f"{re.escape(word)} |{re.escape(word[:-1])}’" for word in elided)
+    return re.compile(rf"(?<![\w’-])({words})\**(\{{(?:{'|'.join(_NAMES)})\}})", re.IGNORECASE)

@@ -117,7 +117,7 @@ def test_every_ruling_opens_and_names_the_rule_that_it_completes(found):
         (("or-des-dragons", "start", "player"), "setup"),
         (("or-des-dragons", "cursed"), "score.curse"),
         (("or-des-dragons", "how", "many", "points", "for", "gold"), "score.gold"),
-        (("or-des-dragons", "may", "I", "pass"), "pinned"),
+        (("or-des-dragons", "may", "I", "pass"), "attack.compulsory"),
         (("dragons", "ring"), "score.ring"),
         (("dragons", "anneau", "--lang", "fr"), "score.ring"),
         (("dragons", "eliminated"), "feeding.out"),

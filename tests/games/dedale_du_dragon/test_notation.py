@@ -115,7 +115,7 @@ def test_a_board_reads_as_told() -> None:
     "board",
     [
         "1 a-ns O; @Warrior 1.d4; Locked chest 1.d5; bed 1.c4; Treasure 1.b4; stuck door 1.d1",
-        "1 a-ns O; @guerrier 1.d4; coffre fermé 1.d5; lit 1.c4; trésor 1.b4; Porte coincée 1.d1",
+        "1 a-ns O; @guerrier 1.d4; coffre verrouillé 1.d5; lit 1.c4; trésor 1.b4; Porte coincée 1.d1",
     ],
 )
 def test_what_stands_on_a_board_may_be_called_as_its_cards_call_it(board: str) -> None:

@@ -145,7 +145,7 @@ def test_a_number_that_may_be_a_coin_or_so_many_is_asked_about() -> None:
         with pytest.raises(ContentError, match="3 coins or 1 coin") as caught:
             told(line, variant="fixed")
         assert len(caught.value.problems) == 1
-    with pytest.raises(ContentError, match="29 coins counted, the game holds 28"):
+    with pytest.raises(ContentError, match="29 coins counted for all players together, the game holds 28"):
         told("Ana: 20 coins; Bob: 9 coins", variant="fixed")
     with pytest.raises(ContentError, match="say the value of each"):
         told("Ana: 5 coins; Bob: 3")
