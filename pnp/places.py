@@ -24,6 +24,12 @@ def bundled() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent
 
 
+def is_replaced(path: Path) -> bool:
+    """Whether a file is one of an installed program's own, which its next version takes away."""
+    inside = _PACKAGE / "bundled"
+    return inside.is_dir() and path.resolve().is_relative_to(inside)
+
+
 @frozen
 class GameFolder:
     """A game folder and where it came from (``folder``, ``--content``, a pack's name, ``bundled``)."""

@@ -5,6 +5,7 @@ import json
 import jinja2
 from markupsafe import Markup
 
+from pnp.exports.page_words import page_words
 from pnp.exports.policy import source_hash
 from pnp.faces.templates.files import TemplateFiles
 from pnp.places import bundled
@@ -18,22 +19,10 @@ ICON = (
     '<circle cx="10" cy="12.5" r="3.2" fill="#fff"/></svg>'
 )
 """What a browser shows beside the page's name."""
-_COUNTED = ("faults", "warnings", "copies", "faces", "drawing", "changed", "more")
-_PLAIN = (
-    *(
-        "is-fault",
-        "is-warning",
-        "kept",
-        "empty",
-        "none-found",
-        "lost",
-        "live",
-        "reading",
-        "open",
-        "front",
-        "back",
-    ),
-    *("sound", "broken", "nothing-beside", "all-decks"),
+_SAID = (
+    *("faults", "warnings", "copies", "faces", "drawing", "changed", "more", "is-fault", "is-warning"),
+    *("kept", "empty", "none-found", "lost", "live", "reading", "open", "front", "back", "sound", "broken"),
+    *("nothing-beside", "all-decks"),
 )
 """What the page's script says, without ``preview.``."""
 
@@ -44,8 +33,7 @@ def page(words: Words, asked: str = "") -> tuple[bytes, str]:
     environment = jinja2.Environment(loader=files, autoescape=True, undefined=jinja2.StrictUndefined)
     environment.filters["text"] = lambda name: words(f"preview.{name}")
     style, script = (files.get_source(environment, name)[0] for name in ("preview.css", "preview.js"))
-    said = {name: [words.form(f"preview.{name}")] for name in _PLAIN}
-    said |= {name: [words.form(f"preview.{name}", count) for count in (1, 2)] for name in _COUNTED}
+    said = page_words(words, {name: f"preview.{name}" for name in _SAID})
     text = environment.get_template("preview.html.j2").render(
         lang=words.lang,
         direction=Language(words.lang).direction,

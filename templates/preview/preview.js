@@ -1,7 +1,6 @@
 "use strict";
 (() => {
-  const {lang: spoken, asked, words} = JSON.parse(document.body.dataset.said);
-  const plural = new Intl.PluralRules(spoken);
+  const {lang: spoken, asked, words: {forms, plurals}} = JSON.parse(document.body.dataset.said);
   const onward = document.documentElement.dir === "rtl" ? -1 : 1; // which way the arrow to the right leads
   const $ = (id) => document.getElementById(id);
   const SVG = "http://www.w3.org/2000/svg";
@@ -11,8 +10,8 @@
 
   /** The words of a code, for a number where it counts something. */
   const say = (code, count) => {
-    const forms = words[code], form = count === undefined || plural.select(count) === "one" ? forms[0] : forms[1];
-    return form.replace("{count}", count);
+    const known = forms[code], form = count === undefined ? 0 : plurals[count < 200 ? count : 100 + count % 100];
+    return known[form].replace("{count}", count);
   };
 
   /** An element with its attributes and what is in it. */

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pnp.cli.app import app
+from pnp.places import bundled
 from tests.small_games import CARDS, FRENCH, GAME, make_game
 
 PO = "hoard/locale/fr.po"
@@ -73,6 +74,20 @@ def test_a_catalogue_that_lies_elsewhere_in_the_game_is_written_there(here):
     (here / PO).symlink_to(elsewhere)
     assert run("update", "hoard").output == f"{PO}: 7 new, written\n"
     assert (here / PO).is_symlink() and "cards.red.effect" in elsewhere.read_text("utf-8")
+
+
+def test_nothing_is_translated_where_the_next_version_would_take_it_away(here, monkeypatch):
+    """A wheel carries its games inside the package."""
+    installed = here / "site-packages/pnp/bundled/content"
+    installed.mkdir(parents=True)
+    shutil.copytree(here / "hoard", installed / "hoard")
+    (installed.parent / "templates").symlink_to(bundled() / "templates")
+    monkeypatch.setattr("pnp.places._PACKAGE", here / "site-packages/pnp")
+    before = (installed / "hoard/locale/fr.po").read_bytes()
+    refused = run("update", installed / "hoard")
+    assert refused.exit_code == 1 and f"copy {installed / 'hoard'} to a place of your own" in refused.stderr
+    assert (installed / "hoard/locale/fr.po").read_bytes() == before
+    assert run("update", "hoard").exit_code == 0
 
 
 def test_a_template_may_go_elsewhere(here):

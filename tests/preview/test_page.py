@@ -1,8 +1,10 @@
 """The page: its policy, its words; and the store of pictures."""
 
 import hashlib
+import json
 import re
 from base64 import b64encode
+from html import unescape
 
 import pytest
 
@@ -27,6 +29,28 @@ def test_only_the_page_s_own_script_and_style_count() -> None:
 def test_the_page_speaks_each_language(lang: str) -> None:
     html = page(words(lang))[0].decode()
     assert f'<html lang="{lang}" dir="ltr">' in html and words(lang)("preview.guides") in html
+
+
+def test_the_page_has_as_many_forms_as_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Polish:
+        lang = "pl"
+
+        def __call__(self, code: str) -> str:
+            return code
+
+        def form(self, code: str, count: int = 1) -> str:
+            return f"{code} {count}"
+
+    html = page(Polish())[0].decode()  # type: ignore[arg-type]
+    (said,) = re.findall(r'data-said="([^"]*)"', html)
+    words = json.loads(unescape(said))["words"]
+    assert [words["forms"]["faults"][words["plurals"][count]] for count in (1, 3, 5, 22, 112)] == [
+        "preview.faults 1",
+        "preview.faults 2",
+        "preview.faults 0",
+        "preview.faults 2",
+        "preview.faults 0",
+    ]
 
 
 def test_words_of_a_catalogue_are_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:

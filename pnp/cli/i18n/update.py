@@ -14,7 +14,7 @@ from pnp.cli.shell.told import print_problems
 from pnp.content.language_codes import misnamed_catalogues
 from pnp.door import ContentPath, Refused, admit
 from pnp.files import system_message
-from pnp.places import Places
+from pnp.places import Places, is_replaced
 from pnp.problem import ContentError, Place, Problem
 from pnp.words import Message
 
@@ -100,7 +100,12 @@ def _tell(done: "UpdatedCatalogue") -> None:
 
 
 def writable(path: Path) -> ContentPath:
-    """The path of a catalogue, to be written. Raises ContentError for one that lies outside of its game."""
+    """The path of a catalogue, to be written. Raises ContentError for one that lies outside of its game, or
+    would be lost with the next version of the program.
+    """
+    if is_replaced(path):
+        reason = Message("system.replaced", folder=str(path.parent.parent))
+        raise ContentError([Problem(Place(str(path)), "unwritable", reason=reason)])
     try:
         return admit(path.parent.parent, Path(path.parent.name, path.name))
     except Refused as error:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from pnp.booklet.story import Story
-from pnp.catalogues import shipped_catalogue
+from pnp.exports.page_words import page_words
 from pnp.exports.pages import REFERENCE, PageMaker, PageResources, page_json
 from pnp.exports.table.packing import Packed
 from pnp.exports.table.pieces import pieces_in
@@ -115,17 +115,6 @@ def table_page(
 
 
 def _words(words: Words) -> dict[str, Any]:
-    """The program's words for pages, by what follows ``page.``, in each plural form; and which is whose.
-
-    ``plurals`` tells the form of each number below 200, beyond which they come again each hundred.
-    """
-    plural = shipped_catalogue(words.lang).plural
-    numbers = {plural(number): number for number in reversed(range(200))}  # one for each form
+    """The program's words for pages, by what follows ``page.``."""
     page = {code.removeprefix(_CODES): code for code in codes() if code.startswith(_CODES)}
-    page |= SHARED
-    return {
-        "forms": {
-            key: [words.form(code, numbers[form]) for form in sorted(numbers)] for key, code in page.items()
-        },
-        "plurals": [plural(number) for number in range(200)],
-    }
+    return page_words(words, page | SHARED)
