@@ -1,7 +1,7 @@
 """An option and a value of it in words, as faults and forms name them."""
 
 from pnp.content.game import Ruling
-from pnp.content.lookup.plain import plain_inline
+from pnp.content.markup import shown
 from pnp.rules.book import Book
 from pnp.words import Message, Value
 
@@ -11,7 +11,7 @@ _YES = {"yes": "booklet.yes", "no": "booklet.no"}
 def value_words(book: Book, option: str, value: str) -> Value:
     """What a value of an option is called, or what a reading of a ruling says."""
     if isinstance(book.options.get(option), Ruling):
-        return plain_inline(book.text(f"rulings.{option}.{value}"))
+        return _words(book, f"rulings.{option}.{value}")
     if value in _YES:
         return Message(_YES[value])
     named = f"called.{option}.{value}"
@@ -23,7 +23,7 @@ def choice_words(book: Book, option: str, value: str) -> Message:
     if (named := f"called.{option}") in book.sentences:
         label: Value = book.text(named)
     else:
-        asked = plain_inline(book.text(f"rulings.{option}.text")).rstrip(".。।")
+        asked = _words(book, f"rulings.{option}.text").rstrip(".。।")
         label = Message("piece.quoted", name=asked)
     return Message("booklet.labelled", label=label, value=value_words(book, option, value))
 
@@ -38,3 +38,8 @@ def chosen(book: Book, option: str, value: str) -> Message:
 
 CHOSEN = "piece.chosen"
 """The code of an option with its value."""
+
+
+def _words(book: Book, id: str) -> str:
+    """A text without its marks. A checker in a page asks for it too, where nothing reads Markdown."""
+    return shown(book.text(id), "").strip()

@@ -66,7 +66,7 @@ def test_fifteen_games() -> None:
 @pytest.mark.parametrize("games", [50, pytest.param(1_000, marks=pytest.mark.long)])
 def test_hundreds_of_games(games: int) -> None:
     """Of every verb there are lines, and some heroes get out of it."""
-    verbs, slain, out = play(games, seed=2)
+    verbs, slain, out = play(games, seed=4)
     assert verbs == ALL
     assert slain > games / 20
     assert out
