@@ -272,7 +272,7 @@ class Facts:
         owner = next((each for each in reversed(self._keys) if isinstance(each, str)), "")
         if self._names is None or not owner or key in self.called:
             return self._named(key)
-        from pnp.rules.offered import glosses
+        from pnp.rules.offered import glosses  # here, since few facts have a key too many
 
         return glosses(self._names.book, owner).get(key, key)
 
@@ -292,7 +292,7 @@ class Facts:
         meant = self._names.meant(text, ids, rows)
         if meant or not fact:
             return meant
-        from pnp.rules.offered import offered
+        from pnp.rules.offered import offered  # here, since most facts are told by ids or names
 
         return offered(text, ids, fact, self._names, rows)
 
