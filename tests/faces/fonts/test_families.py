@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
 
 from pnp.faces.fonts.families import Fonts
+from pnp.faces.fonts.packages import packaged_font
 from pnp.places import bundled
 from pnp.problem import ContentError
 from tests.faces.small import fonts
@@ -65,6 +67,34 @@ def test_figures_may_be_lining_ones(tmp_path: Path) -> None:
     small, old, _ = heights["Old-Regular"]
     _, new, tall = heights["New-Regular"]
     assert old < 1.2 * small and new > 0.9 * tall, "as high as a capital, where the old one was a small I"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("font", "weight"), [("cinzel:files/Cinzel", 700), ("nunito:files/Nunito", 440)])
+def test_an_instance_is_that_of_fonttools_to_a_unit(tmp_path: Path, font: str, weight: int) -> None:
+    """A unit is a thousandth of an em here, and two libraries may round a half otherwise."""
+    source = f"fontpkg_{font}[wght].ttf@wght={weight}"
+    (tmp_path / "fonts.toml").write_text(f'["A"]\nregular = "{source}"\n', "utf-8")
+    made = TTFont(io.BytesIO(Fonts((tmp_path,), keep=None).data("A-Regular")))
+    package, _, name = source.partition("@")[0].partition(":")
+    other = instantiateVariableFont(TTFont(packaged_font(package, name)), {"wght": weight})
+    assert not {"fvar", "gvar", "HVAR", "DSIG"} & {*made.keys()}
+    assert {"GPOS", "GSUB"} <= {*made.keys()}, "browsers kern by them"
+    for letter in other.getGlyphOrder():
+        assert abs(made["hmtx"][letter][0] - other["hmtx"][letter][0]) <= 1
+        before, now = other["glyf"][letter], made["glyf"][letter]
+        assert before.numberOfContours == now.numberOfContours
+        if now.numberOfContours > 0:
+            points = zip(before.coordinates, now.coordinates, strict=True)
+            assert all(abs(a - c) <= 1 and abs(b - d) <= 1 for (a, b), (c, d) in points)
+
+
+def test_a_font_is_set_to_what_it_can_be_alone(tmp_path: Path) -> None:
+    source = "fontpkg_oswald:files/Oswald[wght].ttf@wght=400"
+    (tmp_path / "fonts.toml").write_text(f'["A"]\nregular = "{source},wdth=9"\n', "utf-8")
+    made = Fonts((tmp_path,), keep=None)
+    with pytest.raises(ContentError, match="damaged"):
+        made.data("A-Regular")
 
 
 def test_a_style_that_is_missing_falls_back() -> None:
