@@ -1,9 +1,10 @@
 """A story set as the pages of a book, in reading order: A5, a whole number of folded sheets."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from pnp.booklet.markdown_spans import plain_text
-from pnp.booklet.pages.blocks.arranged import arranged
+from pnp.booklet.pages.blocks.arranged import Arranged, arranged
 from pnp.booklet.pages.contents import contents
 from pnp.booklet.pages.context import BookletResources, PageContext
 from pnp.booklet.pages.flow import LEAF, BookPage, read_once
@@ -11,6 +12,7 @@ from pnp.booklet.pages.furniture import fillers, running_head
 from pnp.booklet.pages.mirror import PageMirror
 from pnp.booklet.pages.page_breaks import broken_at
 from pnp.booklet.pages.picture import ground
+from pnp.booklet.pages.set_before import SetBefore
 from pnp.booklet.pages.strip import Mark, Strip, drawn, marks, moved_link, placed
 from pnp.booklet.pages.style import DEPTH, HEIGHT, MEASURE, TOP, WIDTH, left
 from pnp.booklet.pages.title_page import title_page
@@ -43,10 +45,10 @@ def typeset(story: Story, resources: BookletResources) -> Booklet:
     Pages are 148 × 210 mm, their number a multiple of four. Laid out again until every page number that is
     printed is the right one.
     """
-    context = PageContext(story, resources)
+    context, before = PageContext(story, resources), SetBefore[Arranged]()
     for attempt in range(_PASSES):
         context.problems.clear()
-        pages, structure = _set(context)
+        pages, structure = _set(context, before)
         references = context.references.after(pages)
         if references.agrees(context.references):
             break
@@ -61,10 +63,10 @@ def typeset(story: Story, resources: BookletResources) -> Booklet:
     return Booklet(pages, tuple(_entries(story)), structure, tuple(sorted(context.problems)))
 
 
-def _set(context: PageContext) -> tuple[tuple[Sheet, ...], Element]:
+def _set(context: PageContext, before: SetBefore[Arranged]) -> tuple[tuple[Sheet, ...], Element]:
     """One pass over the whole book."""
     title, title_element = title_page(context)
-    strips, sections = _chapters(context)
+    strips, sections = _chapters(context, before)
     pages = [BookPage([title], headed=False, whole=True)]
     added: list[Element] = []
 
@@ -88,15 +90,21 @@ def _set(context: PageContext) -> tuple[tuple[Sheet, ...], Element]:
     return tuple(_sheets(context, pages)), structure
 
 
-def _chapters(context: PageContext) -> tuple[list[Strip], list[Element]]:
+def _chapters(context: PageContext, before: SetBefore[Arranged]) -> tuple[list[Strip], list[Element]]:
     strips: list[Strip] = []
     sections: list[Element] = []
-    for chapter in context.story.chapters:
-        part = arranged(chapter.blocks, context, MEASURE)
+    for number, chapter in enumerate(context.story.chapters):
+        part = arranged(chapter.blocks, context, MEASURE, partial(_again, before, number))
         strips += part.strips
         titles = (plain_text(heading.spans) for heading in headings(chapter.blocks))
         sections.append(Element("Sect", part.elements, title=next(titles, "")))
     return strips, sections
+
+
+def _again(
+    before: SetBefore[Arranged], chapter: int, at: int, context: PageContext, make: Callable[[], Arranged]
+) -> Arranged:
+    return before.again((chapter, at), context.references, context.problems, make)
 
 
 def _sheets(context: PageContext, pages: Sequence[BookPage]) -> Iterator[Sheet]:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pnp.booklet.pages.set_before import SetBefore
 from pnp.booklet.pages.style import INNER, MEASURE, OUTER
 from pnp.booklet.story import (
     HeadingBlock,
@@ -21,6 +22,8 @@ from pnp.booklet.story import (
 )
 from pnp.booklet.story import IndexBlock as Terms
 from pnp.faces.drawing.operations import Run
+from pnp.geometry import Box
+from pnp.sheets.sheet import Sheet
 from tests.booklet import stories
 from tests.booklet.stories import (
     booklet,
@@ -271,6 +274,39 @@ def test_the_same_story_makes_the_same_pages() -> None:
     assert [*map(lines, first.pages)] == [*map(lines, again.pages)]
     assert [page.anchors for page in first.pages] == [page.anchors for page in again.pages]
     assert heard(first) == heard(again)
+
+
+@st.composite
+def referring(draw: st.DrawFn) -> Story:
+    """A story whose texts refer to each other, now to a page before and now to one behind."""
+    of = draw(told())
+    (chapter,) = of.chapters
+    ids = [block.id for block in chapter.blocks if isinstance(block, HeadingBlock)]
+    blocks: list[StoryBlock] = []
+    for block in chapter.blocks:
+        blocks.append(block)
+        if draw(st.booleans()):
+            blocks.append(linked("somewhere", draw(st.sampled_from(ids))))
+    terms = tuple(IndexLine(id, (id, *draw(st.lists(st.sampled_from(ids), max_size=2)))) for id in ids)
+    return story(*blocks, Terms(terms))
+
+
+def led(page: Sheet) -> list[tuple[Box, str, str]]:
+    """Where the links of a page are and lead, and what they say."""
+    return [(link.box, link.target, link.words) for link in page.links]
+
+
+@SLOW
+@given(referring())
+def test_what_a_new_page_number_leaves_as_it_was_need_not_be_set_again(of: Story) -> None:
+    made, numbers = set_story(of), re.compile(r"[0-9]+")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SetBefore, "again", lambda self, key, references, problems, make: make())
+        anew = set_story(of)
+    assert [*map(lines, made.pages)] == [*map(lines, anew.pages)]
+    assert [*map(led, made.pages)] == [*map(led, anew.pages)]
+    assert heard(made) == heard(anew)
+    assert numbers.search(heard(made))
 
 
 def test_the_structure_names_each_leaf_once_and_leaves_out_furniture() -> None:

@@ -1,6 +1,7 @@
 """Blocks that follow each other: a small figure stands beside the words after it, figures in rows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import takewhile
 
 from pnp.booklet.pages.blocks.figure import AROUND
@@ -23,7 +24,18 @@ _LEAST = 0.24
 """No picture is smaller than this share of its size because it stands beside something."""
 
 
-def arranged(blocks: Sequence[StoryBlock], context: PageContext, measure: float) -> LaidBlock:
+Arranged = tuple[LaidBlock, int]
+"""What stands together, and of how many blocks it is."""
+Again = Callable[[int, PageContext, Callable[[], Arranged]], Arranged]
+"""again(at, context, make): what ``make`` sets of the blocks from one on, or has set of them before."""
+
+
+def arranged(
+    blocks: Sequence[StoryBlock],
+    context: PageContext,
+    measure: float,
+    again: Again = lambda _, __, make: make(),
+) -> LaidBlock:
     """Blocks one after the other, figures where they take least room."""
     strips: list[Strip] = []
     elements: list[Element] = []
@@ -31,18 +43,21 @@ def arranged(blocks: Sequence[StoryBlock], context: PageContext, measure: float)
     while at < len(blocks):
         for heading in headings(blocks[at : at + 1]):
             context = context.under(heading.id)
-        figures = _figures(blocks, at)
-        words = [*takewhile(_is_words, blocks[at + 1 :])] if len(figures) == 1 else []
-        if len(figures) > 1 and (shares := _shares(figures, measure)):
-            part, taken = _row(figures, shares, context, measure), len(figures)
-        elif figures and words and measure >= _WIDE and _slim(figures[0], context):
-            part, taken = _with_words(figures[0], words, context, measure)
-        else:
-            part, taken = set_block(blocks[at], context, measure), 1
+        part, taken = again(at, context, partial(_arranged_from, at, blocks, context, measure))
         strips += part.strips
         elements += part.elements
         at += taken
     return LaidBlock(strips, tuple(elements))
+
+
+def _arranged_from(at: int, blocks: Sequence[StoryBlock], context: PageContext, measure: float) -> Arranged:
+    figures = _figures(blocks, at)
+    words = [*takewhile(_is_words, blocks[at + 1 :])] if len(figures) == 1 else []
+    if len(figures) > 1 and (shares := _shares(figures, measure)):
+        return _row(figures, shares, context, measure), len(figures)
+    if figures and words and measure >= _WIDE and _slim(figures[0], context):
+        return _with_words(figures[0], words, context, measure)
+    return set_block(blocks[at], context, measure), 1
 
 
 def _figures(blocks: Sequence[StoryBlock], start: int) -> list[FigureBlock]:
@@ -91,7 +106,7 @@ def _slim(figure: FigureBlock, context: PageContext) -> bool:
 
 def _with_words(
     figure: FigureBlock, words: Sequence[StoryBlock], context: PageContext, measure: float
-) -> tuple[LaidBlock, int]:
+) -> Arranged:
     """A figure on the right of as many blocks of words as begin beside it, and how many blocks that are."""
     picture = set_block(figure, context, _SIDE)
     beyond = 0.0 if figure.caption else (_SIDE - extent(figure, _SIDE)[0]) / 2  # flush right
