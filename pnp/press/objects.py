@@ -8,7 +8,7 @@ tests/press/test_objects.py guards the calls against another version.
 import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any, BinaryIO
 
 from reportlab import rl_config
@@ -34,19 +34,27 @@ def name(text: str) -> PdfValue:
     return bytes(pdfdoc.pdfdocEnc(pdfdoc.PDFName(text)))
 
 
+@lru_cache(maxsize=2000)  # many links of a book say the same
 def string(text: str) -> PdfValue:
     """A text for people."""
-    return pdfdoc.PDFString(text)
+    return bytes(pdfdoc.PDFString(text).format(pdfdoc.DummyDoc()))
 
 
 def array(values: Sequence[PdfValue]) -> PdfValue:
-    """A PDF array."""
-    return pdfdoc.PDFArray([factor(value) if isinstance(value, float) else _whole(value) for value in values])
+    """A PDF array, spelt at once unless it holds what may still be filled."""
+    spelt = [factor(value).encode() if isinstance(value, float) else _spelt(value) for value in values]
+    if {*map(type, spelt)} != {bytes}:
+        return pdfdoc.PDFArray(spelt)
+    for at in reversed(range(10, len(spelt), 10)):
+        spelt.insert(at, b"\n ")
+    return b"[ " + b" ".join(spelt) + b" ]"
 
 
-def _whole(value: PdfValue) -> PdfValue:
-    """A whole number spelt, which reportlab does by way of fractions; all else as it is."""
-    return b"%d" % value if type(value) is int else value
+def _spelt(value: PdfValue) -> PdfValue:
+    """A whole number or a word spelt, sooner than by reportlab; all else as it is."""
+    if type(value) is int:
+        return b"%d" % value
+    return pdfdoc.pdfdocEnc(value) if type(value) is str else value
 
 
 def names(values: Mapping[str, Reference]) -> PdfValue:
@@ -67,12 +75,17 @@ class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
         values = self.dict
         pieces = [
             _key(key)
-            + (value if type(value := _whole(values[key])) is bytes else pdfdoc.format(value, document))
+            + (value if type(value := _spelt(values[key])) is bytes else _formatted(value, document))
             for key in sorted(values)
         ]
         for at in reversed(range(6, len(pieces), 6)):
             pieces.insert(at, b"\n ")
         return b"<<\n" + b" ".join(pieces) + b"\n>>"
+
+
+def _formatted(value: PdfValue, document: Any) -> bytes:
+    """What reportlab would make of it by way of finding out what it is."""
+    return bytes((value.format if type(value) is _Dictionary else partial(pdfdoc.format, value))(document))
 
 
 @cache
