@@ -53,6 +53,8 @@ class BookFaces:
         if known and known.digest == digest:
             self._shown[name] = known
             self._context.faces.thank(known.icons)
+            for side, letters in zip(known.component.sides, known.letters, strict=True):
+                self._context.face_digests.learn(side, letters)
             return LaidComponent(row, known.component, ())
         laid = self._context.drawn(deck, row)
         self.add(deck, laid)
@@ -66,7 +68,9 @@ class BookFaces:
         self._context.faces.thank(icons)
         digest = self._of_deck(deck).get(laid.row.id)
         if digest and not laid.problems:
-            self._shown[f"{deck.id}/{laid.row.id}"] = KeptRow(digest, laid.component, icons)
+            letters = map(self._context.face_digests.of, laid.component.sides)
+            row = KeptRow(digest, laid.component, icons, (*letters,))
+            self._shown[f"{deck.id}/{laid.row.id}"] = row
 
     def keep(self) -> None:
         """What is new is kept for another time, beside what is as it was."""

@@ -22,6 +22,7 @@ class KeptRow(NamedTuple):
     digest: bytes  # of all that it is made from, its pictures left out
     component: Component
     icons: tuple[str, ...]  # of packages, which ask for credits
+    letters: tuple[str, ...]  # what tells each of its sides from every other face
 
 
 class KeptRows(NamedTuple):
@@ -79,6 +80,6 @@ def checked(value: object) -> KeptRows:
 
 def _is_row(value: object) -> bool:
     match value:
-        case KeptRow(bytes(), Component(str(), Face(), Face() | None, int()), tuple()):
+        case KeptRow(bytes(), Component(str(), Face(), Face() | None, int()), tuple(), tuple()):
             return True
     return False

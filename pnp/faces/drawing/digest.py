@@ -36,6 +36,10 @@ class FaceDigests:
             known = self._faces.put(face, self._all(size, face.drawing.ops).hex())
         return known
 
+    def learn(self, face: Face, letters: str) -> None:
+        """What somebody has found out who has looked at such a face before."""
+        self._faces.put(face, letters)
+
     def _all(self, about: object, ops: Iterable[Op]) -> bytes:
         """What tells operations, and what is to be known about them, from all others."""
         told: list[object] = [about]
