@@ -23,6 +23,7 @@ from pnp.building.kept.faces import known_faces
 from pnp.building.kept.pages import KeptPages, ShownIcons
 from pnp.building.manifest import BuiltFile
 from pnp.building.processes.shared_faces import share_faces
+from pnp.building.processes.shared_pages import pages_handing, set_once
 from pnp.building.settings import Settings
 from pnp.content.game import PAGE, Game
 from pnp.content.rules.editions import Edition, sections_of
@@ -183,12 +184,13 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
         own,
         _ornament(icons),
     )
-    kept = KeptPages(context, story, icons) if lasting() else None
+    handing = pages_handing(context, story.edition)
+    kept = KeptPages(context, story, icons) if lasting() or handing else None
     known = kept.read() if kept else None
-    booklet = known or typeset(story, resources)
+    booklet = known or set_once(handing, kept, lambda: typeset(story, resources))
     told = (*booklet.problems, *context.faces.new_hints())
     if kept and known is None and not told:
-        kept.keep(booklet)
+        kept.keep(kept.as_bytes(booklet))
     coarse = coarse_pictures(game, booklet.pages, context.face_problems)
     booklet = replace(booklet, problems=(*told, *coarse))
     return replace(booklet, pages=tuple(map(_outlined, booklet.pages))) if source.low_ink else booklet

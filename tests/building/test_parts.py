@@ -44,6 +44,8 @@ def test_what_is_not_there_is_named(tmp_path: Path, lang: str, settings: Setting
 def test_what_tells_the_rules_is_for_one_process_unless_its_pages_are_apart() -> None:
     books, pages = ([BuildPart(id, "en") for id in ids] for ids in ((BOOKLET, ALMANAC), (REFERENCE, TABLE)))
     decks = [BuildPart("cards", "en"), BuildPart("cards", "fr")]
-    french = WorkPile([], decks[1:])
-    assert piled([*books, *decks, *pages], ()) == [WorkPile([*books, *pages], decks[:1]), french]
-    assert piled([*books, *decks, *pages], PAGES) == [WorkPile(books, decks[:1]), french, WorkPile(pages, [])]
+    french = WorkPile([], decks[1:], "fr")
+    assert piled([*books, *decks, *pages], ()) == [WorkPile([*books, *pages], decks[:1], "en"), french]
+    assert piled([*books, *decks, *pages], PAGES) == [
+        *(WorkPile(books, decks[:1], "en"), french, WorkPile(pages, [], "en"))
+    ]

@@ -131,14 +131,14 @@ def _book(context: LanguageContext, part: BuildPart) -> bytes | None:
 
 def _table(context: LanguageContext) -> bytes | None:
     from pnp.building.kept.book_digest import book_digest
-    from pnp.building.rules import problems_in, told_in
+    from pnp.building.rules import told_in
     from pnp.building.table import card_in
     from pnp.exports.table.pieces import pieces_in
 
     source = context.source
-    if problems_in(context, "almanac"):
+    story, problems = told_in(context, "almanac")
+    if problems:  # those of its pages are told where these are made, or with a page that stands alone
         return None
-    story = told_in(context, "almanac").story
     card = card_in(context)
     pieces = [context.face(name) for name in dict.fromkeys(pieces_in(card))]
     if context.known:

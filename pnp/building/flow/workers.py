@@ -117,9 +117,9 @@ def _is_spare(work: PartsWork) -> bool:
 def piled(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[WorkPile[BuildPart]]:
     """What asks for the rules of a language is for one process, the decks for that or another.
 
-    What is ``apart`` is made by another, which has to tell the rules for itself.
+    What is ``apart`` is made by another, which has to tell the rules for itself, and helps then.
     """
-    main = {part.lang: WorkPile[BuildPart]([], []) for part in parts}
+    main = {part.lang: WorkPile[BuildPart]([], [], part.lang) for part in parts}
     other: dict[str, WorkPile[BuildPart]] = {}
     for part in parts:
         pile = main[part.lang]
@@ -128,8 +128,8 @@ def piled(parts: Sequence[BuildPart], apart: Sequence[str]) -> list[WorkPile[Bui
         elif part.id not in apart:
             pile.bound.append(part)
         else:
-            other.setdefault(part.lang, WorkPile([], [])).bound.append(part)
-    return [pile for pile in (*main.values(), *other.values()) if any(pile)]
+            other.setdefault(part.lang, WorkPile([], [], part.lang)).bound.append(part)
+    return [pile for pile in (*main.values(), *other.values()) if pile.bound or pile.loose]
 
 
 def _folder(folder: Path | None, part: BuildPart) -> Path | None:

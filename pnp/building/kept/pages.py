@@ -17,7 +17,7 @@ from pnp.building.context import LanguageContext
 from pnp.building.kept.book_digest import look_of_books
 from pnp.building.kept.value_digest import ValueDigests
 from pnp.building.kept.values import PROTOCOL, OwnAlone
-from pnp.exports.kept_results import keep, kept_path, taken_as
+from pnp.exports.kept_results import keep, kept_path, lasting, taken_as
 from pnp.faces.drawing.operations import Drawing, Face
 from pnp.geometry import Box
 from pnp.sheets.sheet import Anchor, Element, Entry, Link, Sheet
@@ -47,19 +47,27 @@ class KeptPages:
     def __init__(self, context: LanguageContext, story: Story, icons: ShownIcons) -> None:
         sized = _SizedFaces()
         digest = sized.of(story, look_of_books(context))
-        self._path, self._icons = kept_path("set pages", digest), icons
+        self._path, self._icons = kept_path("set pages", digest) if lasting() else None, icons
         self._faces = sized.drawings
+        self._told: tuple[Booklet, bytes] | None = None
 
     def read(self) -> Booklet | None:
         """The pages as they were set before; None where they are not known."""
-        return taken_as(self._path, self._booklet) if self._path else None
+        return taken_as(self._path, self.booklet) if self._path else None
 
-    def keep(self, booklet: Booklet) -> None:
-        """Keeps what was set, of which there is nothing to tell."""
-        if self._path and (data := _written(booklet, _names(self._faces, self._icons.named))):
+    def keep(self, data: bytes) -> None:
+        """Keeps what was set, as bytes."""
+        if self._path and data:
             keep(self._path, data)
 
-    def _booklet(self, data: bytes) -> Booklet:
+    def as_bytes(self, booklet: Booklet) -> bytes:
+        """What was set; no bytes where it shows what has no name, or there is something to tell of it."""
+        if self._told is None or self._told[0] is not booklet:
+            names = _names(self._faces, self._icons.named)
+            self._told = booklet, b"" if booklet.problems else _written(booklet, names)
+        return self._told[1]
+
+    def booklet(self, data: bytes) -> Booklet:
         """ValueError where the bytes tell none."""
         try:
             booklet = _Reader(data, self._faces, self._icons).load()

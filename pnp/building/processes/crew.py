@@ -18,10 +18,15 @@ Done = TypeVar("Done")
 
 
 class WorkPile(NamedTuple, Generic[Task]):
-    """Tasks that are fastest done by one process, one after the other; ``loose`` ones by any that is free."""
+    """Tasks that are fastest done by one process, one after the other; ``loose`` ones by any that is free.
+
+    Where it is about something, who is done with all of another pile of its game that is about the same may
+    help with those that are bound.
+    """
 
     bound: list[Task]
     loose: list[Task]
+    about: str = ""
 
 
 class GameWork(NamedTuple, Generic[Task, Done]):
@@ -110,7 +115,9 @@ class Left(Generic[Task]):
     def add(self, piles: Sequence[WorkPile[Task]]) -> None:
         """Those of one more game."""
         number = len(self._free)
-        self._free.append(deque(_Pile(number, deque(pile.bound), deque(pile.loose)) for pile in piles))
+        self._free.append(
+            deque(_Pile(number, deque(bound), deque(loose), about) for bound, loose, about in piles)
+        )
 
     def next_for(self, helper: int) -> tuple[int, Task] | None:
         """The number of a game, and what to do next for it: of the helper's own pile, of one more of the same
@@ -123,13 +130,17 @@ class Left(Generic[Task]):
         return self._of_new(helper, [own.game, *new] if own else new)
 
     def to_help(self, helper: int) -> tuple[int, Task] | None:
-        """The same of a pile that nobody has begun, or of what is loose in others, the last first,
-        which the owner comes to last.
+        """The same of a pile that nobody has begun, or of what is loose in others, or of what is bound in one
+        that is about the same; the last first, which the owner comes to last.
         """
+        own = self._taken.get(helper)
         if found := self._of_new(helper, range(len(self._free))):
             return found
         most = max(self._taken.values(), key=lambda pile: len(pile.loose), default=None)
-        return (most.game, most.loose.pop()) if most and most.loose else None
+        if most and most.loose:
+            return most.game, most.loose.pop()
+        alike = (pile for pile in self._taken.values() if pile.bound and own and own.is_like(pile))
+        return next(((pile.game, pile.bound.pop()) for pile in alike), None)
 
     def _of_new(self, helper: int, games: Iterable[int]) -> tuple[int, Task] | None:
         for game in games:
@@ -144,6 +155,11 @@ class _Pile(NamedTuple, Generic[Task]):
     game: int
     bound: deque[Task]
     loose: deque[Task]
+    about: str
+
+    def is_like(self, other: "_Pile[Task]") -> bool:
+        """Whether who has made one knows what the other is about."""
+        return bool(self.about) and (self.game, self.about) == (other.game, other.about)
 
     def next(self) -> tuple[int, Task]:
         return self.game, (self.bound or self.loose).popleft()
