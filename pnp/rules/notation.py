@@ -26,7 +26,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
-_ACTION = Message("piece.action")
+ACTION = Message("piece.action")
 _UNLIKE_WORDS = re.compile(rf"(?!{_SIGN})[^\w\s’'-]")
 
 _KINDS: dict[str, TokenKind] = {
@@ -143,8 +143,8 @@ class LineReader:
         return pick(self.word(expected), valid, expected)
 
     def verb(self, verbs: Iterable[str]) -> str:
-        """What is done: a log has one word for it in all languages, whatever things are called."""
-        return pick(self.word(_ACTION), verbs, _ACTION)
+        """What is done, in the word of a log, which is one for all languages."""
+        return pick(self.word(ACTION), verbs, ACTION)
 
     def name(self, names: Iterable[str], expected: Message) -> str:
         """A name of one word or of several, as ``pick`` understands it.

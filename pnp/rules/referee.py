@@ -11,6 +11,7 @@ from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_line import TableLine, TableState
 from pnp.rules.tally import Tally
+from pnp.rules.verb_words import verb_words
 from pnp.rules.verbs import Action, Choices
 from pnp.rules.verdict import Verdict
 
@@ -52,6 +53,10 @@ class Referee(Generic[S, L]):
         reader.end()
         return action
 
+    def logged(self, sitting: Sitting, line: str) -> str:
+        """A line that was typed, as a log has it: what is done in the one word for it in all languages."""
+        return verb_words(sitting.book).logged(line, self._by_name)
+
     def check(self, sitting: Sitting, state: S, action: Action[S, L]) -> Verdict:
         """Legal, or every reason against it."""
         if action.is_due(state):
@@ -60,7 +65,8 @@ class Referee(Generic[S, L]):
             due = [verb for verb in self.due(state) if not verb.beside]
             choices = self.legal(sitting, state)
             free = _of_verbs(due, (*choices.lines, *choices.forms))
-            first = " / ".join(verb.form for verb in free or due)
+            words = verb_words(sitting.book)
+            first = " / ".join(words.line(verb.form) for verb in free or due)
             against = [action.untimely(sitting, state, first)]
         return sitting.judged(against, *(() if against else action.remarks(sitting, state)))
 

@@ -22,7 +22,7 @@ from pnp.rules.vocabulary import contrary_key
 
 TABLES = (
     *("reasons", "lines", "table", "questions", "facts", "answers", "details"),
-    *("values", "kinds", "called", "typed", "told"),
+    *("values", "kinds", "called", "typed", "told", "verbs"),
 )
 """The tables of reasons.toml that every game may have."""
 _PLACEHOLDER = re.compile(r"(?<!\\)\{([A-Za-z0-9_][\w.-]*)\}")
@@ -86,6 +86,7 @@ def _declared_keys(book: Book, checker: Checker) -> dict[str, Collection[str]]:
         "told": ids | values | columns | owned,
         "kinds": things,
         "called": things,
+        "verbs": verbs,
         "typed": things | verbs | {contrary_key(each) for each in checker.columns if each.kind == "flag"},
     }
 

@@ -6,9 +6,10 @@ from typing import Generic, Protocol, TypeVar
 
 from pnp.content.lookup.findable import folded
 from pnp.rules.names import names_of
-from pnp.rules.notation import LineReader, pick, with_names_quoted
+from pnp.rules.notation import ACTION, LineReader, pick, with_names_quoted
 from pnp.rules.sitting import Sitting
 from pnp.rules.small_words import AND
+from pnp.rules.verb_words import verb_words
 from pnp.rules.verdict import AmbiguousError, UnreadableError
 from pnp.words import Message
 
@@ -57,6 +58,18 @@ class TableLine(LineReader, Generic[S]):
         for _ in range(begun.words):
             self.take()
         return begun.id
+
+    def verb(self, verbs: Iterable[str]) -> str:
+        """What is done: in the word of a log, or in those of the players' language."""
+        known, words, column = tuple(verbs), verb_words(self.sitting.book), self.next.column
+        begun = words.begun(self.words_ahead, known)
+        if len(begun.ids) > 1:
+            shown = [*map(words.shown, begun.ids)]
+            message = Message("ambiguous", name=self.next.text, names=shown[:-1], last=shown[-1])
+            raise AmbiguousError(column, message)
+        if not begun.id:
+            return pick(self.word(ACTION), known, ACTION, words.near)
+        return self.past(begun.words, begun.id)
 
     def number_said(self, expected: Message) -> int | None:
         """A number, in digits or in words, if one stands here; ``3x`` and ``x3`` are such."""

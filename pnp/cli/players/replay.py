@@ -17,6 +17,7 @@ from pnp.rules.log import Log, Replay, read_log
 from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
 from pnp.rules.tally import Outcome, outcome
+from pnp.rules.verb_words import verb_words
 
 _SHOWN = 6
 """So many lines that may be played are shown unasked."""
@@ -45,9 +46,9 @@ def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None
     show_table(judge, book, log, played)
     if show_count(judge, book, log, played):
         return
-    choices = judge.legal(Sitting(book, log.header.options), played.state)
+    choices, words = judge.legal(Sitting(book, log.header.options), played.state), verb_words(book)
     for line in (*choices.forms, *choices.lines[:_SHOWN]):
-        print_wrapped(line, "  > ", "      ")
+        print_wrapped(words.line(line), "  > ", "      ")
     if others := choices.lines[_SHOWN:]:
         print_wrapped(say("referee.more-lines", count=len(others)), "  > ", "      ")
 

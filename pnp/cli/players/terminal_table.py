@@ -16,6 +16,7 @@ from pnp.cli.shell.console import UNREADABLE, Ask, fail, print_path
 from pnp.cli.shell.language import say, text
 from pnp.cli.shell.terminal import print_wrapped
 from pnp.cli.shell.told import print_problems
+from pnp.content.lookup.findable import folded
 from pnp.files import system_message
 from pnp.problem import ContentError
 from pnp.rules.book import Book
@@ -34,6 +35,7 @@ from pnp.rules.log import (
 from pnp.rules.referee import Referee
 from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
+from pnp.rules.verb_words import verb_words
 
 
 class TerminalTable:
@@ -140,7 +142,8 @@ class TerminalTable:
             return False
         try:
             self._keep()
-            entry = LogEntry(self.file.length + 1, self.judge.kept(after, action))
+            logged = self.judge.logged(Sitting(self.book, self.log.header.options), action)
+            entry = LogEntry(self.file.length + 1, self.judge.kept(after, logged))
             self.file.append(entry.text)
         except OSError as error:
             typer.echo(say("referee.not-written", reason=text(system_message(error))), err=True)
@@ -206,8 +209,11 @@ class TerminalTable:
 
     def choices(self, verb: str = "") -> None:
         """All that may be written, or all of one verb, with everything that can be filled in."""
-        verbs = list(self.menu.groups())
-        begun = [each for each in verbs if each == verb] or [each for each in verbs if each.startswith(verb)]
+        verbs, words = [*self.menu.groups()], verb_words(self.book)
+        known = words.begun(verb.split(), {each.verb(): each for each in self.judge.verbs}).id
+        asked = folded(words.shown(known or verb))
+        begun = [each for each in verbs if folded(each) == asked]
+        begun = begun or [each for each in verbs if folded(each).startswith(asked)]
         if verb and not begun:
             typer.echo(say("referee.no-verb", name=visible(verb)), err=True)
             return
@@ -223,7 +229,8 @@ class TerminalTable:
         if self._menu is None or self._menu[0] is not state:
             sitting = Sitting(self.book, self.log.header.options)
             over = self.judge.final(sitting, state) is not None
-            self._menu = state, Menu(() if over else self.judge.next_lines(sitting, state))
+            choices, words = () if over else self.judge.next_lines(sitting, state), verb_words(self.book)
+            self._menu = state, Menu([each.begun_by(words.shown(each.verb)) for each in choices])
         return self._menu[1]
 
     def _secret(self) -> Secret | None:

@@ -390,6 +390,28 @@ def test_a_line_is_taken_back_in_any_case_and_language(
     assert actions(path) == REVEALED[:1]
 
 
+def test_actions_are_told_and_typed_in_the_language_and_logged_in_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, waiting = (
+        tmp_path / "g.log",
+        iter(["dévoiler Petite Braise: 4 or", "? passer", "? reveal", "re Ana"]),
+    )
+
+    def ask(_: str) -> str:
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    follow(checker, book().in_language("fr"), path, "Ana, Bob, Cid", {}, ask)
+    said, asked = (" ".join(text.split()) for text in capsys.readouterr())
+    assert "révéler unlit: TOKENS" in said and "reveal" not in said
+    assert "passer is nothing that may be done now." in asked
+    assert '"re" could be révéler, reprendre or rentrer' in asked
+    assert actions(path) == ["reveal Petite Braise: 4 or"]
+
+
 def test_things_are_called_by_the_names_on_their_cards(tmp_path: Path) -> None:
     path = tmp_path / "g.log"
     table = at_the_table(path, "reveal Little Cinder: 2 gold coins, 2 emeralds")

@@ -1,0 +1,123 @@
+"""Actions as players type them, in any language of a game: laws over all games, and what a word means."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from pnp.cli.players.menu_words import COMMANDS
+from pnp.content.lookup.findable import folded
+from pnp.rules.book import Book
+from pnp.rules.sitting import Sitting
+from pnp.rules.table_line import TableLine
+from pnp.rules.verb_words import VerbWords, verb_words
+from pnp.rules.verdict import AmbiguousError, UnreadableError
+from pnp.words import words
+from tests.every_game.games import CHECKED, SHIPPED, book, checker
+
+FOLLOWED = [id for id in SHIPPED if id in CHECKED and checker(id).referee]
+
+
+def spoken(game: str, lang: str = "fr") -> Book:
+    return book(game) if lang == "en" else book(game).in_language(lang)
+
+
+def verbs(game: str) -> list[str]:
+    referee = checker(game).referee
+    assert referee is not None
+    return [*dict.fromkeys(verb.verb() for verb in referee().verbs)]
+
+
+def understood(of: Book, line: str, game: str) -> str:
+    """The action that a line begins with, which stands before what is left of it."""
+    referee = checker(game).referee
+    assert referee is not None
+    state = referee().start(Sitting(of), ["Ana", "Bob", "Cid"][: of.game.players[1]])
+    reader = TableLine(Sitting(of), state, line)
+    return f"{reader.verb(verbs(game))} {' '.join(reader.words_ahead)}".strip()
+
+
+def every_word(game: str) -> Iterator[tuple[str, str, str]]:
+    """A language, an action, and a word for it there."""
+    for lang in book(game).game.languages:
+        for verb in verbs(game):
+            for form in spoken(game, lang).forms(f"verbs.{verb}"):
+                for word in form.split("|"):
+                    yield lang, verb, word.strip()
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_an_action_is_understood_by_each_of_its_words_whoever_plays(game: str) -> None:
+    told = {(lang, verb) for lang, verb, _ in every_word(game)}
+    assert told == {(lang, verb) for lang in book(game).game.languages for verb in verbs(game)}
+    for own, verb, word in every_word(game):
+        begins_so = word.partition(" ")[0] in verbs(game)  # then the rest is read in its own language alone
+        for lang in [own] if begins_so else book(game).game.languages:
+            assert understood(spoken(game, lang), f"{word} Ana", game) == f"{verb} Ana", (lang, word)
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_what_is_logged_is_the_log_s_own_word_and_what_is_shown_leads_back_to_it(game: str) -> None:
+    for lang, verb, word in every_word(game):
+        known = verb_words(spoken(game, lang))
+        assert known.logged(f"{word}  Ana 2, 3", verbs(game)) == f"{verb}  Ana 2, 3"
+        assert known.logged(known.line(f"{verb} PLAYER NUMBER"), verbs(game)) == f"{verb} PLAYER NUMBER"
+        assert known.logged(f"{verb} Ana", verbs(game)) == f"{verb} Ana"
+    assert all(verb_words(book(game)).shown(verb) == verb for verb in verbs(game))
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_no_word_for_an_action_is_a_command_of_the_table(game: str) -> None:
+    for lang, _, word in every_word(game):
+        if lang in ("en", "fr", "de", "es"):
+            said = [words(lang)(f"referee.word.{command}") for command in COMMANDS]
+            assert folded(word) not in {folded(each.strip()) for text in said for each in text.split("|")}
+
+
+@pytest.mark.parametrize(
+    ("line", "verb"),
+    [
+        ("poser Ana", "place Ana"),
+        ("POSER Ana", "place Ana"),
+        ("pos Ana", "place Ana"),
+        ("detruire E1", "destroy E1"),
+        ("place Ana", "place Ana"),
+        ("pl Ana", "place Ana"),
+        ("salle mobile E1", "shift E1"),
+        ("passe Ana", "pass Ana"),
+        ("compter Ana", "count Ana"),
+    ],
+)
+def test_a_word_may_be_begun_and_a_log_s_own_goes_first(line: str, verb: str) -> None:
+    assert understood(spoken("drakon"), line, "drakon") == verb
+
+
+def test_what_nobody_says_is_told_with_what_it_may_be() -> None:
+    for lang, line, hint in (
+        ("fr", "pozer Ana", "poser"),
+        ("fr", "plase Ana", "poser"),
+        ("en", "plase", "place"),
+    ):
+        with pytest.raises(UnreadableError) as caught:
+            understood(spoken("drakon", lang), line, "drakon")
+        assert dict(caught.value.message.values)["hint"].values == (("name", hint),)
+    with pytest.raises(UnreadableError) as caught:
+        understood(spoken("drakon"), "danser Ana", "drakon")
+    assert "aller, attirer" in words("fr").of(caught.value.message)
+
+
+def test_what_several_words_begin_with_is_asked_back_in_the_language() -> None:
+    with pytest.raises(AmbiguousError) as caught:
+        understood(spoken("drakon"), "p Ana", "drakon")
+    assert "poser" in words("fr").of(caught.value.message)
+    assert "perdre" not in words("fr").of(caught.value.message), "which a log calls lose"
+    with pytest.raises(AmbiguousError) as caught:
+        understood(spoken("pierres-du-dragon"), "pi Ana", "pierres-du-dragon")
+    assert "piller" in words("fr").of(caught.value.message)
+    assert "piocher" in words("fr").of(caught.value.message)
+
+
+def test_a_game_that_says_nothing_of_it_has_its_own_words() -> None:
+    known = VerbWords(book("brass-cats"))
+    assert (known.shown("chase"), known.logged("chase Ana", ["chase"])) == ("chase", "chase Ana")
+    assert known.begun(["Chas"], ["chase"]).ids == ("chase",)
+    assert known.begun(["run"], ["chase"]).ids == known.begun([], ["chase"]).ids == ()
