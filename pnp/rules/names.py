@@ -2,7 +2,8 @@
 
 An id is always understood. Where a word is none, it may be the name that a component has, what ``[called]``,
 ``[kinds]`` or ``[values]`` of reasons.toml call it, or one of the other words, parted by ``|``, that
-``[typed]`` lists. What the language at hand calls by a name goes before what another does.
+``[typed]`` lists, and ``[verbs]`` for what is done. What the language at hand calls by a name goes before
+what another does.
 
 To people things are shown by such names too: ``[called]`` says what one and several of a thing are called,
 as in ``["{count} emerald", "{count} emeralds"]``.
@@ -23,7 +24,7 @@ from pnp.rules.likeness import meant_by
 from pnp.rules.small_words import FILLER, SmallWords
 from pnp.words import Message
 
-_TABLES = ("kinds", "values", "typed", "told")
+_TABLES = ("kinds", "values", "typed", "told", "verbs")
 _LONGEST = 6  # words of a name
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
 
