@@ -37,6 +37,7 @@ def folder(tmp_path: Path) -> Path:
         ("steal-chosen =", "steal-choosen =", 'unknown key "steal-choosen": did you mean "steal-chosen"?'),
         ("negotiate =", "negociate =", 'unknown key "negociate": did you mean "negotiate"?'),
         ("attacked_by =", "attaked_by =", 'unknown key "attaked_by": did you mean "attacked_by"?'),
+        ('recall = "recall', 'recal = "recall', 'unknown key "recal": did you mean "recall"?'),
         ("hourglass =", "hourglas =", 'unknown key "hourglas": did you mean "hourglass"?'),
         ("{player} passes", "{player} {passes}", '"lines.pass" names something unknown'),
         ("steals from {victim}", "steals from {victm}", 'did you mean "victim"?'),
