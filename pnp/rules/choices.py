@@ -10,7 +10,6 @@ referee, and some blanks depend on each other. A whole line always is.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Literal
 
 from pnp.catalogues import SOURCE
@@ -109,15 +108,6 @@ class NextLine:
     def line(self) -> str:
         """The line, with words in capitals where something is to be filled in."""
         return self.filled([blank.mark for blank in self.blanks])
-
-    def begun_by(self, verb: str) -> "NextLine":
-        """The same with another word for what is done.
-
-        >>> NextLine.of("draw", "Ana pioche", "draw Ana").begun_by("piocher").line
-        'piocher Ana'
-        """
-        first, *rest = self.parts
-        return replace(self, verb=verb, parts=(verb + first.removeprefix(self.verb), *rest))
 
     def filled(self, texts: Iterable[str]) -> str:
         """The line with a text for each blank."""

@@ -66,7 +66,7 @@ class Referee(Generic[S, L]):
             choices = self.legal(sitting, state)
             free = _of_verbs(due, (*choices.lines, *choices.forms))
             words = verb_words(sitting.book)
-            first = " / ".join(words.line(verb.form) for verb in free or due)
+            first = " / ".join(words.form(verb.form) for verb in free or due)
             against = [action.untimely(sitting, state, first)]
         return sitting.judged(against, *(() if against else action.remarks(sitting, state)))
 

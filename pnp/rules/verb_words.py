@@ -5,7 +5,9 @@ is typed may be another: ``[verbs]`` of reasons.toml says which, parted by ``|``
 players are shown.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import takewhile
 
@@ -13,12 +15,14 @@ from pnp.content.game import term_forms
 from pnp.content.lookup.findable import folded
 from pnp.problem import nearest
 from pnp.rules.book import Book
+from pnp.rules.choices import NextLine
 from pnp.rules.likeness import meant_by
 from pnp.rules.names import Begun, names_of
 from pnp.rules.notation import line_tokens
-from pnp.words import Message
+from pnp.words import Message, words
 
 _LONGEST = 4  # words for an action
+_MARK = re.compile(r"\b[A-Z]{2,}\b")
 
 
 _Phrases = Mapping[str, tuple[str, ...]]
@@ -38,9 +42,24 @@ class VerbWords:
         return next(self._of(self._names.book, verb), verb)
 
     def line(self, line: str) -> str:
-        """A line of a log, or the form of one, with its action as it is told to players."""
+        """A line of a log with its action as it is told to players."""
         verb, blank, rest = line.partition(" ")
         return f"{self.shown(verb)}{blank}{rest}"
+
+    def form(self, form: str) -> str:
+        """The form of a line, all of it as it is told to players."""
+        return self.line(self.marks(form))
+
+    def marks(self, text: str) -> str:
+        """A text with its words in capitals, which stand for what is to be filled in, in the language."""
+        return _MARK.sub(self._mark, text) if self._names.foreign else text
+
+    def choice(self, choice: NextLine) -> NextLine:
+        """What may be written next, as it is told to players."""
+        blanks = tuple(replace(blank, mark=self.marks(blank.mark)) for blank in choice.blanks)
+        first, *rest = choice.parts
+        verb = self.shown(choice.verb)
+        return replace(choice, verb=verb, parts=(self.line(first), *rest), blanks=blanks)
 
     def logged(self, line: str, verbs: Iterable[str]) -> str:
         """A line that was typed, as a log has it: its action in the log's own word, if it is another."""
@@ -92,6 +111,10 @@ class VerbWords:
             if own:
                 self._going_on[verbs] = {phrase.partition(" ")[0] for phrase in table if " " in phrase}
         return self._known[verbs, own]
+
+    def _mark(self, found: re.Match[str]) -> str:
+        code, known = f"referee.mark.{found[0].lower()}", words(self._names.book.lang)
+        return known(code) if known.knows(code) else found[0]
 
     @staticmethod
     def _of(book: Book, verb: str) -> Iterator[str]:

@@ -1,17 +1,21 @@
 """Actions as players type them, in any language of a game: laws over all games, and what a word means."""
 
+import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from pnp.cli.players.menu_words import COMMANDS
 from pnp.content.lookup.findable import folded
 from pnp.rules.book import Book
+from pnp.rules.choices import Blank, NextLine
+from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_line import TableLine
 from pnp.rules.verb_words import VerbWords, verb_words
 from pnp.rules.verdict import AmbiguousError, UnreadableError
-from pnp.words import words
+from pnp.words import Message, words
 from tests.every_game.games import CHECKED, SHIPPED, book, checker
 
 FOLLOWED = [id for id in SHIPPED if id in CHECKED and checker(id).referee]
@@ -21,17 +25,19 @@ def spoken(game: str, lang: str = "fr") -> Book:
     return book(game) if lang == "en" else book(game).in_language(lang)
 
 
-def verbs(game: str) -> list[str]:
+def referee_of(game: str) -> Referee[Any, Any]:
     referee = checker(game).referee
     assert referee is not None
-    return [*dict.fromkeys(verb.verb() for verb in referee().verbs)]
+    return referee()
+
+
+def verbs(game: str) -> list[str]:
+    return [*dict.fromkeys(verb.verb() for verb in referee_of(game).verbs)]
 
 
 def understood(of: Book, line: str, game: str) -> str:
     """The action that a line begins with, which stands before what is left of it."""
-    referee = checker(game).referee
-    assert referee is not None
-    state = referee().start(Sitting(of), ["Ana", "Bob", "Cid"][: of.game.players[1]])
+    state = referee_of(game).start(Sitting(of), ["Ana", "Bob", "Cid"][: of.game.players[1]])
     reader = TableLine(Sitting(of), state, line)
     return f"{reader.verb(verbs(game))} {' '.join(reader.words_ahead)}".strip()
 
@@ -63,6 +69,25 @@ def test_what_is_logged_is_the_log_s_own_word_and_what_is_shown_leads_back_to_it
         assert known.logged(known.line(f"{verb} PLAYER NUMBER"), verbs(game)) == f"{verb} PLAYER NUMBER"
         assert known.logged(f"{verb} Ana", verbs(game)) == f"{verb} Ana"
     assert all(verb_words(book(game)).shown(verb) == verb for verb in verbs(game))
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_what_is_to_be_filled_in_has_a_word_in_each_language_that_the_program_speaks(game: str) -> None:
+    forms = [verb.form for verb in referee_of(game).verbs]
+    for lang in {*book(game).game.languages} & {"fr", "de", "es"}:
+        marks = {mark for form in forms for mark in re.findall(r"\b[A-Z]{2,}\b", form)}
+        assert all(words(lang).language_of(f"referee.mark.{mark.lower()}") == lang for mark in marks)
+    assert [*map(verb_words(book(game)).form, forms)] == forms
+
+
+def test_a_form_is_told_in_the_language_and_a_line_of_a_log_but_for_its_action() -> None:
+    known = verb_words(spoken("drakon"))
+    assert known.form("place WHO ROOM/ARROWS CELL") == "poser QUI SALLE/FLÈCHES CASE"
+    assert known.line("place Ana neutral/NES E1") == "poser Ana neutral/NES E1"
+    blank = Blank("ARROWS CELL", Message("piece.card"), "text")
+    choice = known.choice(NextLine.of("place", "Ana pose …", "place Ana neutral/", blank))
+    assert (choice.line, choice.verb) == ("poser Ana neutral/FLÈCHES CASE", "poser")
+    assert choice.filled(["N E1"]) == "poser Ana neutral/N E1"
 
 
 @pytest.mark.parametrize("game", FOLLOWED)

@@ -78,6 +78,11 @@ def tile_called(book: Book, text: str) -> str:
         tile = read_tile(text)
     except UnreadableError:
         return ""
+    return tile_name(book, tile)
+
+
+def tile_name(book: Book, tile: Tile) -> str:
+    """What a tile is called in the book's language, with its arrows."""
     room, arrows = room_named(book, tile), arrows_text(tile.arrows).strip("-")
     values = {"room": room, "arrows": arrows, "count": len(arrows)}
     return book.text("values.tile", values) if arrows else room

@@ -6,7 +6,7 @@ from random import Random
 
 from pnp.games.drakon.geometry import FITTING, WAYS, Cell, Tile, Tiles, incoming, neighbours, towards
 from pnp.games.drakon.labyrinth import labyrinth
-from pnp.games.drakon.notation import cell_text, cell_texts, read_board, tile_text
+from pnp.games.drakon.notation import cell_text, cell_texts, read_board, tile_name
 from pnp.games.drakon.reading import board_fact, cell_fact, note_fault, tile_fact
 from pnp.games.drakon.supply import RoomFinder, alike, arrows_text, tiles_held
 from pnp.rules.facts import Facts
@@ -62,10 +62,10 @@ def supply_faults(sitting: Sitting, tiles: Tiles, tile: Tile) -> list[Reason]:
     kind = alike(tile)
     holds = tiles_held(sitting.book).get(kind, 0)
     if not holds:
-        return [sitting.reason("place.hand.unknown", tile=tile_text(tile))]
+        return [sitting.reason("place.hand.unknown", tile=tile_name(sitting.book, tile))]
     if sum(alike(lying) == kind for lying in tiles.values()) < holds:
         return []
-    return [sitting.reason("place.hand.lacks", tile=tile_text(tile), count=holds)]
+    return [sitting.reason("place.hand.lacks", tile=tile_name(sitting.book, tile), count=holds)]
 
 
 def board_supply_faults(sitting: Sitting, tiles: Tiles) -> list[Reason]:
@@ -76,7 +76,7 @@ def board_supply_faults(sitting: Sitting, tiles: Tiles) -> list[Reason]:
         counts[tile] = counts.get(tile, 0) + 1
     reasons = []
     for tile, count in counts.items():
-        shown = next(tile_text(lying) for lying in tiles.values() if alike(lying) == tile)
+        shown = next(tile_name(sitting.book, lying) for lying in tiles.values() if alike(lying) == tile)
         if tile not in held:
             reasons.append(sitting.reason("place.hand.unknown", tile=shown))
         elif count > held[tile]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from pnp.games.drakon.geometry import ORIGIN, TURNED, TURNS, Cell, Tile, Tiles, incoming, parts
 from pnp.games.drakon.labyrinth import labyrinth
-from pnp.games.drakon.notation import cell_text, cell_texts, tile_text
+from pnp.games.drakon.notation import cell_text, cell_texts, tile_name, tile_text
 from pnp.games.drakon.placing import fit_faults, place_faults, supply_faults
 from pnp.games.drakon.reading import arrows_fact, board_fact, cell_fact, cell_or_none, cells_fact, tile_fact
 from pnp.games.drakon.supply import room_named
@@ -113,7 +113,7 @@ def shift_faults(sitting: Sitting, tiles: Tiles, cell: Cell, to: Cell, arrows: i
     tile = tiles[cell]
     against = []
     if arrows not in TURNS[tile.arrows]:
-        against.append(sitting.reason("room.moving-room.other-arrows", tile=tile_text(tile)))
+        against.append(sitting.reason("room.moving-room.other-arrows", tile=tile_name(sitting.book, tile)))
     elif arrows != tile.arrows and sitting.reading("shift-turn") == "no":
         against.append(sitting.reason("room.moving-room.turned"))
     if to == cell:
