@@ -62,7 +62,7 @@ class GameContext:
     low_ink: bool = False  # faces are to be printed as outlines
     draft: bool = False  # whatever can be printed is, with stand-ins for the rest
     kept: KeptFaces | None = None  # what was drawn before the game was read anew
-    handing: Path | None = None  # where processes that tell the same rules hand each other faces
+    handing: Path | None = None  # where processes that tell the same rules hand over faces and pages
     _languages: dict[str, "LanguageContext"] = field(default_factory=dict, init=False)
     _translated: dict[str, Translated] = field(default_factory=dict, init=False)
     _spoken: dict[str, Language] = field(default_factory=dict, init=False)  # each read once

@@ -184,13 +184,11 @@ def set_rules(context: LanguageContext, story: Story) -> Booklet:
         own,
         _ornament(icons),
     )
-    handing = pages_handing(context, story.edition)
+    handing = pages_handing(context)
     kept = KeptPages(context, story, icons) if lasting() or handing else None
     known = kept.read() if kept else None
     booklet = known or set_once(handing, kept, lambda: typeset(story, resources))
     told = (*booklet.problems, *context.faces.new_hints())
-    if kept and known is None and not told:
-        kept.keep(kept.as_bytes(booklet))
     coarse = coarse_pictures(game, booklet.pages, context.face_problems)
     booklet = replace(booklet, problems=(*told, *coarse))
     return replace(booklet, pages=tuple(map(_outlined, booklet.pages))) if source.low_ink else booklet

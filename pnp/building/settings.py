@@ -50,7 +50,7 @@ class Settings:
     draft: bool = False  # prints what can be printed, in spite of faults
     fresh: bool = False  # takes nothing that was kept of earlier builds
     scratch: Path | None = None  # where it keeps meanwhile what several of its own files share
-    handing: Path | None = None  # where processes that tell the same rules hand each other faces
+    handing: Path | None = None  # where processes that tell the same rules hand over faces and pages
     jobs: int = 0  # decks worked on side by side; 0 leaves it to the program
 
     def key(self) -> str:

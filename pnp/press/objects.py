@@ -8,7 +8,7 @@ tests/press/test_objects.py guards the calls against another version.
 import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Any, BinaryIO
 
 from reportlab import rl_config
@@ -85,7 +85,9 @@ class _Dictionary(pdfdoc.PDFDictionary):  # type: ignore[misc]
 
 def _formatted(value: PdfValue, document: Any) -> bytes:
     """What reportlab would make of it by way of finding out what it is."""
-    return bytes((value.format if type(value) is _Dictionary else partial(pdfdoc.format, value))(document))
+    if type(value) is _Dictionary:
+        return value.format(document)
+    return bytes(pdfdoc.format(value, document))
 
 
 @cache

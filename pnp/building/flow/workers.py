@@ -17,7 +17,7 @@ from pnp.building.settings import Progress, Settings, no_progress
 from pnp.problem import ContentError
 
 _RULES = 100  # rows that take as long as the rules
-_HANDED = "faces"  # where in the folder processes that tell the same rules hand each other faces
+_HANDED = "handed"  # where in the folder processes that tell the same rules hand over faces and pages
 
 
 class PartsWork(NamedTuple):

@@ -42,30 +42,26 @@ class ShownIcons:
 
 
 class KeptPages:
-    """The pages of one story, kept by its words and the sizes of what it shows."""
+    """The pages of one story, kept by its words and the sizes of what it shows: its ``digest``."""
 
     def __init__(self, context: LanguageContext, story: Story, icons: ShownIcons) -> None:
         sized = _SizedFaces()
-        digest = sized.of(story, look_of_books(context))
-        self._path, self._icons = kept_path("set pages", digest) if lasting() else None, icons
-        self._faces = sized.drawings
-        self._told: tuple[Booklet, bytes] | None = None
+        self.digest = sized.of(story, look_of_books(context))
+        self._path = kept_path("set pages", self.digest) if lasting() else None
+        self._icons, self._faces = icons, sized.drawings
 
     def read(self) -> Booklet | None:
         """The pages as they were set before; None where they are not known."""
         return taken_as(self._path, self.booklet) if self._path else None
 
     def keep(self, data: bytes) -> None:
-        """Keeps what was set, as bytes."""
+        """Keeps what was set, as bytes, unless they are none."""
         if self._path and data:
             keep(self._path, data)
 
     def as_bytes(self, booklet: Booklet) -> bytes:
         """What was set; no bytes where it shows what has no name, or there is something to tell of it."""
-        if self._told is None or self._told[0] is not booklet:
-            names = _names(self._faces, self._icons.named)
-            self._told = booklet, b"" if booklet.problems else _written(booklet, names)
-        return self._told[1]
+        return b"" if booklet.problems else _written(booklet, _names(self._faces, self._icons.named))
 
     def booklet(self, data: bytes) -> Booklet:
         """ValueError where the bytes tell none."""

@@ -80,6 +80,8 @@ def checked(value: object) -> KeptRows:
 
 def _is_row(value: object) -> bool:
     match value:
-        case KeptRow(bytes(), Component(str(), Face(), Face() | None, int()), tuple(), tuple()):
-            return True
+        case KeptRow(
+            bytes(), Component(str(), Face(), Face() | None, int()) as component, tuple(), tuple() as letters
+        ):
+            return [*map(type, letters)] == [str] * len(component.sides)
     return False

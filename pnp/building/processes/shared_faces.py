@@ -1,7 +1,8 @@
 """Processes that tell the rules of one language side by side draw each component once.
 
 Who comes first to some decks draws them for the others too, who wait for them only where they need one. What
-they are not given, since there is something to tell of it or somebody has ended, each draws for itself.
+they are not given, since there is something to tell of it or somebody has ended, each draws for itself; and
+so does who has read the game as it was before somebody changed it, or after.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,6 +12,8 @@ from pathlib import Path
 
 from pnp.building.context import LanguageContext
 from pnp.building.kept.handed_faces import HandedRow, handed, received
+from pnp.building.kept.part_files import named_digests
+from pnp.building.kept.value_digest import ValueDigests
 from pnp.building.processes.claims import awaited, claimed
 from pnp.content.game import PAGE, Deck, Row
 from pnp.faces.face_sides import LaidComponent
@@ -107,5 +110,6 @@ def share_faces(context: LanguageContext) -> None:
     """Draw faces together with others who tell the same rules, where there are some and nothing is drawn."""
     handing = context.source.handing
     if handing and not (context.shared or context.source.draft or context.faces.has_drawn):
-        shared = context.shared = SharedFaces(context, handing / context.game.lang)
+        files = ValueDigests().of(named_digests(context.source.file_digests)).hex()
+        shared = context.shared = SharedFaces(context, handing / context.game.lang / files)
         shared.draw()

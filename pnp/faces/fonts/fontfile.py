@@ -5,7 +5,6 @@ gives the same bytes, cached or not.
 """
 
 import hashlib
-import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -14,9 +13,10 @@ from typing import Any, NamedTuple
 
 from pnp.door import named, read_bytes
 from pnp.faces.faults import Unusable
+from pnp.faces.fonts.instances import MAKER, instance, map_character, saved, set_features
 from pnp.faces.fonts.kept import tidy
 from pnp.faces.fonts.outlines import to_truetype
-from pnp.faces.fonts.packages import PYMUPDF, packaged_font, pymupdf_version
+from pnp.faces.fonts.packages import PYMUPDF, installed_version, packaged_font
 from pnp.faces.fonts.rebuilding import rebuild, strip
 from pnp.faces.fonts.unpacking import alone, open_font
 from pnp.files import write_file
@@ -48,7 +48,7 @@ class FontSource:
         if self.package != PYMUPDF:
             return self.read()
         # Its fonts are Python modules of half a megabyte: importing one takes longer than all the rest.
-        return f"{self.package} {pymupdf_version()} {self.name}".encode()
+        return f"{self.package} {installed_version(PYMUPDF)} {self.name}".encode()
 
     def read(self) -> bytes:
         """The bytes as they were published; OSError or Unusable if they are not to be had."""
@@ -141,7 +141,8 @@ def prepare(source: FontSource, name: str, cache: Path | None) -> PreparedFont:
 
     Unusable if it has no outlines.
     """
-    wanted = f"{_RECIPE}\0{name}\0{source.axes}\0{source.number or ''}".encode()
+    maker = installed_version(MAKER) if source.axes else ""
+    wanted = f"{_RECIPE}\0{name}\0{source.axes}\0{source.number or ''}\0{maker}".encode()
     digest = hashlib.sha256(wanted + source.identity()).hexdigest()[:32]
     if cache is None:
         return _made(source, name)
@@ -193,60 +194,21 @@ def _make(data: bytes, source: FontSource, key: str) -> PreparedFont:
         strip(font)
     varied = {axis.axisTag for axis in font["fvar"].axes} & {*settings} if "fvar" in font else set()
     if varied:
-        whole = data if source.package else _saved(font)
-        font = open_font(_instance(whole, {tag: settings.pop(tag) for tag in sorted(varied)}))
+        whole = data if source.package else saved(font)
+        font = open_font(instance(whole, {tag: settings.pop(tag) for tag in sorted(varied)}))
         for record in font["name"].names:
             if record.nameID == 6:
                 record.string = name
-    _set_features(font, settings)
+    set_features(font, settings)
     if not source.package:
         rebuild(font, name)
     em = font["head"].unitsPerEm
     if _add_spaces(font, em) or source.axes or not source.package:
         _add_brackets(font)
-        data = _saved(font)
+        data = saved(font)
     hmtx, hhea = font["hmtx"], font["hhea"]
     advances = {chr(code): hmtx[glyph][0] / em for code, glyph in font.getBestCmap().items()}
     return PreparedFont(data, Metrics(hhea.ascent / em, -hhea.descent / em, advances))
-
-
-def _saved(font: Any) -> bytes:
-    out = io.BytesIO()
-    font.save(out)
-    return out.getvalue()
-
-
-def _instance(data: bytes, axes: Mapping[str, float]) -> bytes:
-    """A font that no longer varies along these axes: by HarfBuzz, which takes a hundredth of the time of
-    fontTools.
-    """
-    import uharfbuzz
-
-    face, wanted = uharfbuzz.Face(data), uharfbuzz.SubsetInput()
-    wanted.keep_everything()
-    wanted.drop_table_tag_set.add(int.from_bytes(b"DSIG", "big"))  # which signs other bytes
-    wanted.flags |= uharfbuzz.SubsetFlags.SET_OVERLAPS_FLAG
-    for tag, at in axes.items():
-        wanted.pin_axis_location(face, tag, at)
-    return bytes(uharfbuzz.subset(face, wanted).blob.data)
-
-
-def _set_features(font: Any, settings: Mapping[str, float]) -> None:
-    """Make what are features of OpenType so, such as lining figures: characters get other glyphs, one for
-    one. ValueError: the font has none of a name.
-    """
-    records = font["GSUB"].table.FeatureList.FeatureRecord if settings and "GSUB" in font else ()
-    wanted = [each for each in records if each.FeatureTag in settings]
-    if unknown := {*settings} - {each.FeatureTag for each in wanted}:
-        raise ValueError(f"the font has no {', '.join(sorted(unknown))}")
-    lookups = {index for each in wanted for index in each.Feature.LookupListIndex}
-    tables = [part for index in lookups for part in font["GSUB"].table.LookupList.Lookup[index].SubTable]
-    others: dict[str, str] = {}
-    for table in tables:
-        others |= getattr(getattr(table, "ExtSubTable", table), "mapping", {})
-    for code, glyph in font.getBestCmap().items():
-        if glyph in others:
-            _map(font, code, others[glyph])
 
 
 def _add_spaces(font: Any, em: int) -> bool:
@@ -261,7 +223,7 @@ def _add_spaces(font: Any, em: int) -> bool:
             glyph = f"uni{code:04X}"
             font["glyf"][glyph] = Glyph()
             _measure(font, glyph, round((width or 0.25) * em))
-        _map(font, code, glyph)
+        map_character(font, code, glyph)
     return bool(lacking)
 
 
@@ -284,7 +246,7 @@ def _add_brackets(font: Any) -> None:
         font["glyf"][glyph] = double
         double.recalcBounds(font["glyf"])
         _measure(font, glyph, advance + step, font["hmtx"][bracket][1])
-        _map(font, code, glyph)
+        map_character(font, code, glyph)
 
 
 _XY = 0x0002 | 0x0004  # of a part of a glyph: moved by whole units, rounded to the grid
@@ -294,9 +256,3 @@ def _measure(font: Any, glyph: str, advance: int, bearing: int = 0) -> None:
     font["hmtx"][glyph] = (advance, bearing)
     if "vmtx" in font:
         font["vmtx"][glyph] = (font["head"].unitsPerEm, 0)
-
-
-def _map(font: Any, code: int, glyph: str) -> None:
-    for table in font["cmap"].tables:
-        if table.isUnicode():
-            table.cmap[code] = glyph

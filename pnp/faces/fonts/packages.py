@@ -37,17 +37,24 @@ def carries_fonts(package: str) -> bool:
 
 
 @cache
-def pymupdf_version() -> str:
-    """The version of the package whose fonts take long to import. Unusable: it is not installed."""
-    begins, ends = f"{PYMUPDF}-", ".dist-info"
+def installed_version(package: str) -> str:
+    """The version of a package that the program depends on, none of which is loaded for that.
+
+    Unusable: it is not installed.
+    """
+    begins, ends = f"{package}-", ".dist-info"
     told = (name for name in packages() if name.startswith(begins) and name.endswith(ends))
     folder = next(told, "")  # its name says it; the library that reads what is in it takes long to load
-    return folder.removeprefix(begins).removesuffix(ends) or _installed(PYMUPDF).version
+    return folder.removeprefix(begins).removesuffix(ends) or _distribution(package).version
 
 
 def _installed(package: str) -> "Distribution":
     if package != PYMUPDF and not carries_fonts(package):
         raise Unusable(Message("piece.no-font-package", name=package))
+    return _distribution(package)
+
+
+def _distribution(package: str) -> "Distribution":
     from importlib.metadata import PackageNotFoundError, distribution  # which loads a library of mail
 
     try:

@@ -9,7 +9,7 @@ import pytest
 from pnp.building.context import GameContext, open_game
 from pnp.building.kept.handed_faces import handed, received
 from pnp.building.processes.claims import awaited, claimed
-from pnp.building.processes.shared_faces import SharedFaces
+from pnp.building.processes.shared_faces import SharedFaces, share_faces
 from pnp.faces.drawing.operations import Component, Drawing, Use
 from pnp.places import Places
 from tests.small_games import CARD, FILES, make_game
@@ -112,3 +112,19 @@ def test_who_waits_reads_all(tmp_path: Path) -> None:
         assert not waiting.done()
         give(b"of it")
     assert waiting.result() == b"all of it"
+
+
+def test_who_has_read_another_version_of_a_game_is_handed_nothing(tmp_path: Path) -> None:
+    folder = make_game(tmp_path, **{**BOTH, "art/both.svg": ART})
+    drawn = []
+    for art in (ART, ART, ART.replace("#c00", "#0c0")):
+        (folder / "art/both.svg").write_text(art)
+        source = open_game(folder, Places(packs=()))
+        source.handing = tmp_path / "handed"
+        context = source.in_language("en")
+        share_faces(context)
+        drawn.append((context.face("cards/red"), {*(tmp_path / "handed").rglob("*.faces")}))
+    (_, first), (_, second), (changed, third) = drawn
+    assert first == second and len(third) == 2 * len(first)
+    (picture,) = [op for op in changed.drawing.ops if isinstance(op, Use) and "both" in op.drawing.name]
+    assert "0.8" in repr(picture.drawing.ops)
