@@ -198,7 +198,7 @@ class Follower:
             text,
             after.action.in_words(Sitting(self.book, options), before) or text,
             tuple(reason.text for reason in after.verdict.reasons),
-            self.referee.kept(after.state, self.referee.logged(Sitting(self.book, options), text)),
+            self.referee.kept(after.state, self.referee.logged(Sitting(self.book, options), before, text)),
         )
         return _Played(entry, after.state, line, after.rulings)
 

@@ -102,7 +102,7 @@ class Names:
         """By what an id is found: in the language at hand, or in the game's others."""
         if (id, row, own) not in self._known:
             spelt = self.spellings(id, row, own)
-            keys = {self.small_words.key(text) for name in spelt for text in (name, name.translate(_UMLAUTS))}
+            keys = {self.small_words.key(text) for name in spelt for text in (name, without_umlauts(name))}
             self._known[id, row, own] = frozenset(keys - {()})
         return self._known[id, row, own]
 
@@ -195,7 +195,7 @@ class Names:
     @staticmethod
     def _forms(book: Book, id: str) -> list[str]:
         """What one and several are called, in all plural forms."""
-        return [form.replace("{count}", "").strip() for form in book.forms(f"called.{id}")]
+        return [form.replace("{count}", "").strip(" \u00a0×") for form in book.forms(f"called.{id}")]
 
     @cached_property
     def others(self) -> tuple[Book, ...]:
@@ -206,6 +206,15 @@ class Names:
                 with suppress(ContentError):  # a language that cannot be read has no names
                     books.append(self.book.in_language(lang))
         return tuple(books)
+
+
+def without_umlauts(text: str) -> str:
+    """A text as a keyboard without German letters has it.
+
+    >>> without_umlauts("Zählen")
+    'Zaehlen'
+    """
+    return text.translate(_UMLAUTS)
 
 
 def likely(text: str, ids: Iterable[str], names: Iterable[str], foreign: bool = False) -> Message:

@@ -38,9 +38,18 @@ def fact_text(fact: str, sort: Sort, names: Names) -> str:
 
 
 def offered(
-    text: str, ids: Collection[str], fact: str, names: Names, rows: Mapping[str, str] | None = None
+    text: str,
+    ids: Collection[str],
+    fact: str,
+    names: Names,
+    rows: Mapping[str, str] | None = None,
+    *,
+    anywhere: bool = False,
 ) -> str:
-    """The one of the ids that a text means for who has read the help of a fact; "" for none, or several."""
+    """The one of the ids that a text means for who has read the help of a fact; "" for none, or several.
+
+    ``anywhere``: half a name is one in any language, as what is kept must be.
+    """
     known = dict.fromkeys(ids)
     if len(same := [id for id in known if id.casefold() == text.casefold()]) == 1:
         return same[0]
@@ -48,7 +57,7 @@ def offered(
     for own in (True, False) if typed else ():
         keys = {id: _keys(id, (rows or {}).get(id, id), fact, names, own) for id in known}
         found = [id for id in known if typed in keys[id]]
-        if not found and own:  # in a language that nobody chose, half a name is none
+        if not found and (own or anywhere):  # in a language that nobody chose, half a name is none
             found = [id for id in known if any(_is_part(typed, key, names.small_words) for key in keys[id])]
         if found:
             return found[0] if len(found) == 1 else ""

@@ -53,9 +53,9 @@ class Referee(Generic[S, L]):
         reader.end()
         return action
 
-    def logged(self, sitting: Sitting, line: str) -> str:
+    def logged(self, sitting: Sitting, state: S, line: str) -> str:
         """A line that was typed, as a log has it: what is done in the one word for it in all languages."""
-        return verb_words(sitting.book).logged(line, self._by_name)
+        return verb_words(sitting.book).logged(line, self._by_name, state.seats)
 
     def check(self, sitting: Sitting, state: S, action: Action[S, L]) -> Verdict:
         """Legal, or every reason against it."""

@@ -62,7 +62,7 @@ class TableLine(LineReader, Generic[S]):
     def verb(self, verbs: Iterable[str]) -> str:
         """What is done: in the word of a log, or in those of the players' language."""
         known, words, column = tuple(verbs), verb_words(self.sitting.book), self.next.column
-        begun = words.begun(self.words_ahead, known)
+        begun = words.begun(self.words_ahead, known, self.state.seats)
         if len(begun.ids) > 1:
             shown = [*map(words.shown, begun.ids)]
             message = Message("ambiguous", name=self.next.text, names=shown[:-1], last=shown[-1])

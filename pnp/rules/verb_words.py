@@ -17,7 +17,7 @@ from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.choices import NextLine
 from pnp.rules.likeness import meant_by
-from pnp.rules.names import Begun, names_of
+from pnp.rules.names import Begun, names_of, without_umlauts
 from pnp.rules.notation import line_tokens
 from pnp.words import Message, words
 
@@ -35,7 +35,6 @@ class VerbWords:
     def __init__(self, book: Book) -> None:
         self._names = names_of(book)
         self._known: dict[tuple[tuple[str, ...], bool], _Phrases] = {}
-        self._going_on: dict[tuple[str, ...], set[str]] = {}  # first words of those of several
 
     def shown(self, verb: str) -> str:
         """An action as it is told to players."""
@@ -61,40 +60,47 @@ class VerbWords:
         verb = self.shown(choice.verb)
         return replace(choice, verb=verb, parts=(self.line(first), *rest), blanks=blanks)
 
-    def logged(self, line: str, verbs: Iterable[str]) -> str:
+    def logged(self, line: str, verbs: Iterable[str], seats: Iterable[str] = ()) -> str:
         """A line that was typed, as a log has it: its action in the log's own word, if it is another."""
-        ahead = [*takewhile(lambda token: token.kind == "word", line_tokens(line)[:_LONGEST])]
-        begun = self.begun([token.text for token in ahead], verbs)
+        tokens = line_tokens(line)[:_LONGEST]  # what stands in quotes is a name
+        ahead = [*takewhile(lambda each: each.kind == "word" and line[each.column - 1] != '"', tokens)]
+        begun = self.begun([token.text for token in ahead], verbs, seats)
         if not begun.id:
             return line
         last = ahead[begun.words - 1]
         return f"{begun.id}{line[last.column - 1 + len(last.text) :]}"
 
-    def begun(self, words: Sequence[str], verbs: Iterable[str]) -> Begun:
-        """The actions that words begin with, and in how many words: in full in any language of the game, else
-        the beginning of a log's own word, else that of one of the book's language.
+    def begun(self, words: Sequence[str], verbs: Iterable[str], seats: Iterable[str] = ()) -> Begun:
+        """The actions that words begin with, and in how many words.
+
+        A log's own word is that alone. What the book's language calls an action is sought next, then what
+        the game's others do; last what is begun of either of the first two. No more words are taken than
+        stand before the name of one of the ``seats``.
         """
         if not words:
             return Begun((), 0)
-        known, first = tuple(verbs), words[0]
-        own = self._phrases(known, own=True)
-        if first in known and first not in self._going_on[known]:  # as nearly always
+        known, first = tuple(verbs), _plain(words[0])
+        if first in known:
             return Begun((first,), 1)
-        for phrases in (own, self._phrases(known, own=False)):
-            for count in range(min(len(words), _LONGEST), 0, -1):
-                said = folded(" ".join(words[:count]))
-                if found := (said,) if said in known else phrases.get(said):
-                    return Begun(found, count)
-        start = folded(first)
-        begun = [verb for verb in known if verb.startswith(start)]
-        begun = begun or [verb for said, each in own.items() if said.startswith(start) for verb in each]
+        most = min(_before_names(words, seats), _LONGEST)
+        if (own := _whole(words[:most], self._phrases(known, own=True))).ids:
+            return own
+        others = _whole(words[:most], self._phrases(known, own=False))  # only now: they are in many files
+        return others if others.ids else self._beginning(first, known)
+
+    def _beginning(self, start: str, known: tuple[str, ...]) -> Begun:
+        own = self._phrases(known, own=True)
+        logged = [verb for verb in known if verb.startswith(start)]
+        phrases = [said for said in own if said.startswith(start)]
+        told = [verb for said in phrases if " " not in said for verb in own[said]]
+        told = told or [verb for said in phrases for verb in own[said]]
+        begun = [*told, *logged] if self._names.foreign else logged or told
         return Begun(tuple(dict.fromkeys(begun)), 1 if begun else 0)
 
     def near(self, text: str, verbs: Iterable[str]) -> Message:
         """Which action may be meant by a word for none; else all of them."""
-        shown = {
-            each: self.shown(verb) for verb in verbs for each in (*self._of(self._names.book, verb), verb)
-        }
+        own = {verb: (*self._of(self._names.book, verb),) or (verb,) for verb in verbs}
+        shown = {each: self.shown(verb) for verb, said in own.items() for each in said}
         if near := meant_by(text, shown):
             return Message("hint.near", name=shown[near])
         return nearest("", shown.values())
@@ -105,11 +111,10 @@ class VerbWords:
             table: dict[str, tuple[str, ...]] = {}
             books = (self._names.book,) if own else self._names.others
             for verb in verbs:
-                for phrase in {folded(word) for book in books for word in self._of(book, verb)}:
+                told = {word for book in books for word in self._of(book, verb)}
+                for phrase in {_plain(each) for word in told for each in (word, without_umlauts(word))}:
                     table[phrase] = (*table.get(phrase, ()), verb)
             self._known[verbs, own] = table
-            if own:
-                self._going_on[verbs] = {phrase.partition(" ")[0] for phrase in table if " " in phrase}
         return self._known[verbs, own]
 
     def _mark(self, found: re.Match[str]) -> str:
@@ -120,6 +125,27 @@ class VerbWords:
     def _of(book: Book, verb: str) -> Iterator[str]:
         """The words of a book's language for an action."""
         return (word for form in book.forms(f"verbs.{verb}") for word in term_forms(form))
+
+
+def _plain(text: str) -> str:
+    """Small letters without accents; an apostrophe is that of a keyboard."""
+    return folded(text).replace("’", "'")
+
+
+def _whole(words: Sequence[str], phrases: _Phrases) -> Begun:
+    """What the longest phrase that words begin with is for."""
+    for count in range(len(words), 0, -1):
+        if found := phrases.get(_plain(" ".join(words[:count]))):
+            return Begun(found, count)
+    return Begun((), 0)
+
+
+def _before_names(words: Sequence[str], seats: Iterable[str]) -> int:
+    """How many words stand before the first name; all of them where none does, or it is the first."""
+    names = [[part.casefold() for part in name.split()] for name in seats]
+    said = [word.casefold() for word in words]
+    places = (at for at in range(1, len(said)) for name in names if said[at : at + len(name)] == name)
+    return min(places, default=len(said))
 
 
 @lru_cache(maxsize=4)

@@ -10,6 +10,7 @@ from pnp.cli.players.menu_words import COMMANDS
 from pnp.content.lookup.findable import folded
 from pnp.rules.book import Book
 from pnp.rules.choices import Blank, NextLine
+from pnp.rules.names import Names
 from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_line import TableLine
@@ -55,9 +56,9 @@ def every_word(game: str) -> Iterator[tuple[str, str, str]]:
 def test_an_action_is_understood_by_each_of_its_words_whoever_plays(game: str) -> None:
     told = {(lang, verb) for lang, verb, _ in every_word(game)}
     assert told == {(lang, verb) for lang in book(game).game.languages for verb in verbs(game)}
-    for own, verb, word in every_word(game):
-        begins_so = word.partition(" ")[0] in verbs(game)  # then the rest is read in its own language alone
-        for lang in [own] if begins_so else book(game).game.languages:
+    for _, verb, word in every_word(game):
+        assert word == verb or word.partition(" ")[0] not in verbs(game), "a log’s own word is that alone"
+        for lang in book(game).game.languages:
             assert understood(spoken(game, lang), f"{word} Ana", game) == f"{verb} Ana", (lang, word)
 
 
@@ -107,13 +108,58 @@ def test_no_word_for_an_action_is_a_command_of_the_table(game: str) -> None:
         ("detruire E1", "destroy E1"),
         ("place Ana", "place Ana"),
         ("pl Ana", "place Ana"),
+        ("plac Ana", "place Ana"),
         ("salle mobile E1", "shift E1"),
+        ("placer Drakon E1", "drakon E1"),
         ("passe Ana", "pass Ana"),
         ("compter Ana", "count Ana"),
     ],
 )
 def test_a_word_may_be_begun_and_a_log_s_own_goes_first(line: str, verb: str) -> None:
     assert understood(spoken("drakon"), line, "drakon") == verb
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "line", "verb"),
+    [
+        ("dragons", "fr", "s'asseoir Ana", "sit Ana"),
+        ("dragons", "fr", "S’ASSEOIR Ana", "sit Ana"),
+        ("or-des-dragons", "fr", "pas d'accord", "fail"),
+        ("dedale-du-dragon", "fr", "monter l'escalier", "leave"),
+        ("dedale-du-dragon", "fr", "alle Ana", "move Ana"),
+        ("or-des-dragons", "de", "zaehlen Ana", "count Ana"),
+        ("or-des-dragons", "de", "zahlen Ana", "count Ana"),
+    ],
+)
+def test_a_word_is_typed_on_any_keyboard(game: str, lang: str, line: str, verb: str) -> None:
+    assert understood(spoken(game, lang), line, game) == verb
+
+
+@pytest.mark.parametrize("seats", [("Ana", "All Black"), ("Ana", "all black")])
+def test_the_name_of_a_player_is_no_part_of_what_is_done(seats: tuple[str, str]) -> None:
+    ids, known = verbs("or-des-dragons"), verb_words(book("or-des-dragons"))
+    assert known.logged("take All Black", ids, seats) == "take All Black"
+    assert known.begun(["come", "home", "Ana"], ids, seats).words == 2
+    assert known.begun(["come", "home", "Ana"], ids, ("Home Ana", "Bob")).ids == ("return",)
+    assert known.begun(["come", "home", "Ana"], ids, ("Home Ana", "Bob")).words == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"), [("en", "sit Ana"), ("en", "Sit Ana"), ("fr", "se poser Ana"), ("fr", "piocher Ana")]
+)
+def test_other_languages_are_read_only_for_a_word_that_is_none_of_the_players_own(
+    monkeypatch: pytest.MonkeyPatch, lang: str, line: str
+) -> None:
+    known, read = VerbWords(spoken("dragons", lang)), list[str]()
+    monkeypatch.setattr(Names, "others", property(lambda self: read.append(self.book.lang) or ()))
+    assert known.logged(line, verbs("dragons")).split()[0] in verbs("dragons") and not read
+    assert known.logged("sentarse Ana", verbs("dragons")) == "sentarse Ana" and read == [lang]
+
+
+def test_what_stands_in_quotes_is_a_name_and_stays_as_it_is() -> None:
+    known, ids = verb_words(spoken("dragons")), verbs("dragons")
+    assert known.logged('"piocher" Ana 1', ids) == '"piocher" Ana 1'
+    assert known.logged('piocher "Ana" 1', ids) == 'draw "Ana" 1'
 
 
 def test_what_nobody_says_is_told_with_what_it_may_be() -> None:
@@ -133,8 +179,8 @@ def test_what_nobody_says_is_told_with_what_it_may_be() -> None:
 def test_what_several_words_begin_with_is_asked_back_in_the_language() -> None:
     with pytest.raises(AmbiguousError) as caught:
         understood(spoken("drakon"), "p Ana", "drakon")
-    assert "poser" in words("fr").of(caught.value.message)
-    assert "perdre" not in words("fr").of(caught.value.message), "which a log calls lose"
+    told = words("fr").of(caught.value.message)
+    assert all(verb in told for verb in ("poser", "perdre", "attirer")), "which a log calls pull"
     with pytest.raises(AmbiguousError) as caught:
         understood(spoken("pierres-du-dragon"), "pi Ana", "pierres-du-dragon")
     assert "piller" in words("fr").of(caught.value.message)

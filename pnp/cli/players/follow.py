@@ -14,6 +14,7 @@ from pnp.files import system_message
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker
 from pnp.rules.log import Header, one_line, read_log
+from pnp.rules.verb_words import verb_words
 
 
 def follow(
@@ -36,7 +37,8 @@ def follow(
             if not path.exists():
                 _begin(file, book, seats, options, ask)
             table = TerminalTable(checker, book, file, ask, hide)
-            editor.remember(entry.text.strip() for entry in table.entries)
+            words = verb_words(book)
+            editor.remember(words.line(entry.text.strip()) for entry in table.entries)
             editor.suggest = lambda typed: table.menu.suggestions(typed)
             table.run()
     except Busy:

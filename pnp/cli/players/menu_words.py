@@ -16,6 +16,11 @@ def meant(typed: str) -> str:
     return next((each for each in COMMANDS if word in {each, *_called(each)}), "")
 
 
+def called(command: str) -> str:
+    """What a command is called in the language of the answer."""
+    return say(f"referee.word.{command}").partition("|")[0].strip()
+
+
 def _called(command: str) -> list[str]:
     """What a command is called in the language of the answer: one word, or several parted by ``|``."""
     return [folded(word.strip()) for word in say(f"referee.word.{command}").split("|")]

@@ -12,6 +12,7 @@ from pnp.rules.book import Book
 from pnp.rules.log import Log, Replay
 from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
+from pnp.rules.verb_words import verb_words
 
 
 class Stepping:
@@ -40,9 +41,10 @@ class Stepping:
         """The line that led here, and the table after it."""
         sitting = Sitting(self.book, self.log.header.options, columns())
         if self.at:
-            text = self.log.entries[self.at - 1].text.strip()
+            entry = self.log.entries[self.at - 1].text.strip()
+            text = verb_words(self.book).line(entry)
             before = self.played.states[self.at - 1]
-            words = self.judge.parse(sitting, before, text).in_words(sitting, before)
+            words = self.judge.parse(sitting, before, entry).in_words(sitting, before)
             print_wrapped(labelled(f"{self.at}. {text}", words or text), "", "   ")
         for line in self.judge.render(sitting, self.played.states[self.at]):
             typer.echo(line)

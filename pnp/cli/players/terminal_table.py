@@ -1,5 +1,6 @@
 """A table at a terminal: takes lines, judges them, writes them down, shows what came of them."""
 
+from dataclasses import replace
 from getpass import getpass
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ import typer
 from pnp.characters import visible
 from pnp.cli.players.log_file import LogFile
 from pnp.cli.players.menu import Menu, blank_text, filled_text
-from pnp.cli.players.menu_words import meant
+from pnp.cli.players.menu_words import called, meant
 from pnp.cli.players.replay import draw_state, load_log, show_count, show_table
 from pnp.cli.players.secret import Hide, written_in_secret
 from pnp.cli.shell.console import UNREADABLE, Ask, fail, print_path
@@ -102,7 +103,7 @@ class TerminalTable:
         for blank in choice.blanks:
             print_wrapped(blank_text(blank), "    ", "      ")
             try:
-                typed = self.ask(f"{choice.line} | {blank.mark}? ").strip()
+                typed = self.ask(say("referee.fill-in", line=choice.line, mark=blank.mark) + " ").strip()
             except (EOFError, KeyboardInterrupt):
                 return ""
             if not typed and blank.least:
@@ -122,7 +123,8 @@ class TerminalTable:
             typer.echo(say("referee.nothing-secret"), err=True)
             return
         try:
-            lines = written_in_secret(secret, self.states[-1], self._after, self.hide)
+            told = replace(secret, form=verb_words(self.book).marks(secret.form))
+            lines = written_in_secret(told, self.states[-1], self._after, self.hide)
         except (EOFError, KeyboardInterrupt):
             typer.echo("\n" + say("referee.secret-stopped"), err=True)
             return
@@ -142,7 +144,8 @@ class TerminalTable:
             return False
         try:
             self._keep()
-            logged = self.judge.logged(Sitting(self.book, self.log.header.options), action)
+            sitting = Sitting(self.book, self.log.header.options)
+            logged = self.judge.logged(sitting, self.states[-1], action)
             entry = LogEntry(self.file.length + 1, self.judge.kept(after, logged))
             self.file.append(entry.text)
         except OSError as error:
@@ -205,7 +208,8 @@ class TerminalTable:
         if self._only():
             typer.echo(f"    ({say('referee.enter')})")
         if secret := self._secret():
-            typer.echo(f"  > secret  ({say('referee.secret', form=secret.form)})")
+            form = verb_words(self.book).marks(secret.form)
+            typer.echo(f"  > {called('secret')}  ({say('referee.secret', form=form)})")
 
     def choices(self, verb: str = "") -> None:
         """All that may be written, or all of one verb, with everything that can be filled in."""
@@ -220,7 +224,7 @@ class TerminalTable:
         for line in self.menu.whole(*(begun if verb else ())):
             print_wrapped(line, "", "       ")
         if self._secret() and not verb:
-            typer.echo("  secret")
+            typer.echo(f"  {called('secret')}")
 
     @property
     def menu(self) -> Menu:

@@ -102,7 +102,8 @@ class RoomFinder:
         if self._names is None:
             return ""
         meant = self._names.meant(text, ROOMS, self._rows)
-        return meant or offered(text, ROOMS, "room", self._names, self._rows)  # “harp” of “the harp”
+        # “harp” of “the harp”; a log goes on being read in another language
+        return meant or offered(text, ROOMS, "room", self._names, self._rows, anywhere=True)
 
     def hint(self, text: str) -> Message:
         """What a name that is none may mean."""

@@ -408,7 +408,7 @@ def test_actions_are_told_and_typed_in_the_language_and_logged_in_one(
     said, asked = (" ".join(text.split()) for text in capsys.readouterr())
     assert "révéler unlit: JETONS" in said and "reveal" not in said
     assert "passer is nothing that may be done now." in asked
-    assert '"re" could be révéler, reprendre or rentrer' in asked
+    assert '"re" could be révéler, retourner, reprendre, renoncer or rentrer' in asked
     assert actions(path) == ["reveal Petite Braise: 4 or"]
 
 
