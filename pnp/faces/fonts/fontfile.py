@@ -192,14 +192,14 @@ def _make(data: bytes, source: FontSource, key: str) -> PreparedFont:
         font = open_font(data)
     if not source.package:
         strip(font)
-    varied = {axis.axisTag for axis in font["fvar"].axes} & {*settings} if "fvar" in font else set()
-    if varied:
+    axes = {axis.axisTag for axis in font["fvar"].axes} if "fvar" in font else set()
+    if varied := axes & {*settings}:
         whole = data if source.package else saved(font)
         font = open_font(instance(whole, {tag: settings.pop(tag) for tag in sorted(varied)}))
         for record in font["name"].names:
             if record.nameID == 6:
                 record.string = name
-    set_features(font, settings)
+    set_features(font, settings, axes)
     if not source.package:
         rebuild(font, name)
     em = font["head"].unitsPerEm

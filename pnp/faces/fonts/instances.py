@@ -1,8 +1,12 @@
 """One font of those that a file holds: an instance of one that varies, its features as they are asked for."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
+
+from pnp.faces.faults import Unusable
+from pnp.problem import nearest
+from pnp.words import Message
 
 MAKER = "uharfbuzz"
 """The library that makes instances: another version of it may round a half otherwise."""
@@ -30,14 +34,15 @@ def instance(data: bytes, axes: Mapping[str, float]) -> bytes:
     return bytes(uharfbuzz.subset(face, wanted).blob.data)
 
 
-def set_features(font: Any, settings: Mapping[str, float]) -> None:
+def set_features(font: Any, settings: Mapping[str, float], axes: Iterable[str] = ()) -> None:
     """Make what are features of OpenType so, such as lining figures: characters get other glyphs, one for
-    one. ValueError: the font has none of a name.
+    one. Unusable: the font has none of a name, and it is none of its ``axes`` either.
     """
     records = font["GSUB"].table.FeatureList.FeatureRecord if settings and "GSUB" in font else ()
     wanted = [each for each in records if each.FeatureTag in settings]
     if unknown := {*settings} - {each.FeatureTag for each in wanted}:
-        raise ValueError(f"the font has no {', '.join(sorted(unknown))}")
+        name, known = min(unknown), {*axes, *(each.FeatureTag for each in records)}
+        raise Unusable(Message("font.no-setting", name=name, hint=nearest(name, known)))
     lookups = {index for each in wanted for index in each.Feature.LookupListIndex}
     tables = [part for index in lookups for part in font["GSUB"].table.LookupList.Lookup[index].SubTable]
     others: dict[str, str] = {}
