@@ -83,7 +83,6 @@ class RefereeChoice(TypedDict):
     verb: str
     parts: NotRequired[Annotated[list[str], "what stands around the blanks"]]
     slots: NotRequired[list[ChoiceSlot]]
-    may_add: NotRequired[list[str]]
 
 
 class RefereeAnswer(TypedDict):

@@ -89,8 +89,6 @@ class NextLine:
     parts: tuple[str, ...]
     """What stands around the blanks: one more than there are."""
     blanks: tuple[Blank, ...] = ()
-    may_add: tuple[str, ...] = ()
-    """Words that may stand behind it: ``roll`` lets the program roll its dice."""
 
     @classmethod
     def of(cls, verb: str, label: str, *pieces: str | Blank) -> "NextLine":
@@ -119,8 +117,6 @@ class NextLine:
         line: dict[str, Any] = {"line": self.line, "label": self.label, "verb": self.verb}
         if self.blanks:
             line |= {"parts": list(self.parts), "slots": [blank.json(lang) for blank in self.blanks]}
-        if self.may_add:
-            line["may_add"] = list(self.may_add)
         return line
 
 

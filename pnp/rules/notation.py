@@ -159,10 +159,6 @@ class LineReader:
             text = f"{text} {self.take().text}"
         return pick(LineToken("word", text, token.column), known, expected)
 
-    def flag(self, word: str) -> bool:
-        """Whether the line ends with this word; nothing else may stand here."""
-        return not self.at_end and self.pick((word,), Message("piece.or-nothing", name=word)) == word
-
     def counts(self, kinds: Iterable[str], stop: str = "") -> Tokens:
         """How many of each kind up to the end, or a mark or a word of ``stop``; a bare kind means 1.
 
@@ -192,12 +188,16 @@ class LineReader:
         """Whether what stood here parts two things; it is then past."""
         return self.skip(",")
 
+    def stands(self, piece: str) -> bool:
+        """Whether this mark or word stands here."""
+        return self.next.text == piece
+
     def unexpected(self, code: str, **values: Message | str) -> UnreadableError:
         """The fault of that code, at the piece to come, which is ``{found}``."""
         return UnreadableError(self.next.column, Message(code, found=self.next.shown, **values))
 
     def _stops(self, stop: str) -> bool:
-        return self.at_end or self.next.text in stop.split()
+        return self.at_end or any(map(self.stands, stop.split()))
 
 
 def pick(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Generic, Protocol, TypeVar
 
 from pnp.content.lookup.findable import folded
+from pnp.rules.line_words import line_words
 from pnp.rules.names import names_of
 from pnp.rules.notation import ACTION, LineReader, pick, with_names_quoted
 from pnp.rules.sitting import Sitting
@@ -70,6 +71,26 @@ class TableLine(LineReader, Generic[S]):
         if not begun.id:
             return pick(self.word(ACTION), known, ACTION, words.near)
         return self.past(begun.words, begun.id)
+
+    def stands(self, piece: str) -> bool:
+        """Whether a mark or a small word of a log stands here, or what players say for that."""
+        return line_words(self.sitting.book.lang).means(self.next.text, piece)
+
+    def skip_word(self, word: str) -> bool:
+        """Whether it stood here; it is then past."""
+        if not self.stands(word):
+            return False
+        self.take()
+        return True
+
+    def flag(self, word: str) -> bool:
+        """Whether the line ends with a small word; nothing else may stand here."""
+        if self.at_end:
+            return False
+        if self.skip_word(word):
+            return True
+        expected = Message("piece.or-nothing", name=line_words(self.sitting.book.lang).shown(word))
+        return pick(self.take(), (word,), expected) == word
 
     def number_said(self, expected: Message) -> int | None:
         """A number, in digits or in words, if one stands here; ``3x`` and ``x3`` are such."""

@@ -17,6 +17,7 @@ from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.choices import NextLine
 from pnp.rules.likeness import meant_by
+from pnp.rules.line_words import line_words
 from pnp.rules.names import Begun, names_of, without_umlauts
 from pnp.rules.notation import line_tokens
 from pnp.words import Message, words
@@ -33,7 +34,7 @@ class VerbWords:
     """The words of a book's language for actions, which are known by those of a log; and of its others."""
 
     def __init__(self, book: Book) -> None:
-        self._names = names_of(book)
+        self._names, self._small = names_of(book), line_words(book.lang)
         self._known: dict[tuple[tuple[str, ...], bool], _Phrases] = {}
 
     def shown(self, verb: str) -> str:
@@ -41,8 +42,8 @@ class VerbWords:
         return next(self._of(self._names.book, verb), verb)
 
     def line(self, line: str) -> str:
-        """A line of a log with its action as it is told to players."""
-        verb, blank, rest = line.partition(" ")
+        """A line of a log with its action, and its small words, as they are told to players."""
+        verb, blank, rest = self._small.as_told(line).partition(" ")
         return f"{self.shown(verb)}{blank}{rest}"
 
     def form(self, form: str) -> str:
@@ -57,8 +58,8 @@ class VerbWords:
         """What may be written next, as it is told to players."""
         blanks = tuple(replace(blank, mark=self.marks(blank.mark)) for blank in choice.blanks)
         first, *rest = choice.parts
-        verb = self.shown(choice.verb)
-        return replace(choice, verb=verb, parts=(self.line(first), *rest), blanks=blanks)
+        verb, parts = self.shown(choice.verb), (self.line(first), *map(self._small.as_told, rest))
+        return replace(choice, verb=verb, parts=parts, blanks=blanks)
 
     def logged(self, line: str, verbs: Iterable[str], seats: Iterable[str] = ()) -> str:
         """A line that was typed, as a log has it: its action in the log's own word, if it is another."""

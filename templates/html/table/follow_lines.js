@@ -10,7 +10,7 @@ function followLines(choices, play) {
   const made = [...groups.values()].map((lines) => {
     const list = el("ol", { class: "f-choices", start: number + 1 }, lines.map((choice) => {
       number += 1;
-      return el("li", {}, el("button", { type: "button", onclick: () => choice.slots || choice.may_add ? followFill(choice, play) : play(choice.line) },
+      return el("li", {}, el("button", { type: "button", onclick: () => choice.slots ? followFill(choice, play) : play(choice.line) },
         el("b", { "aria-hidden": "true" }, String(number)), el("span", {}, choice.label)));
     }));
     return lines.length > FEW && groups.size > 1
@@ -41,16 +41,14 @@ function finder(lists) {
 /** Asks for what a line leaves open, then plays it. */
 function followFill(choice, play) {
   const fault = el("p", { class: "f-refused", role: "alert" });
-  const slots = (choice.slots || []).map((slot, index) => followSlot(slot, choice.parts[index]));
-  const added = (choice.may_add || []).map((word) => ({ word, box: el("input", { type: "checkbox" }) }));
+  const slots = choice.slots.map((slot, index) => followSlot(slot, choice.parts[index]));
 
   async function done(event) {
     event.preventDefault();
     const texts = slots.map((slot) => slot.text());
     const open = slots.findIndex((slot, index) => !texts[index] && slot.needed);
     if (open >= 0) { fault.textContent = T("follow-lacks", { what: choice.slots[open].label }); return; }
-    let line = choice.slots ? choice.parts[0] + texts.map((text, index) => text + choice.parts[index + 1]).join("") : choice.line;
-    for (const { word, box } of added) if (box.checked) line += ` ${word}`;
+    const line = choice.parts[0] + texts.map((text, index) => text + choice.parts[index + 1]).join("");
     const stop = await play(line.trim(), true);
     if (stop) fault.replaceChildren(...followStop(stop));
     else dialog.close();
@@ -58,7 +56,6 @@ function followFill(choice, play) {
 
   const dialog = sheet(choice.label, el("form", { onsubmit: done, class: "f-fill" },
     slots.map((slot) => slot.root),
-    added.map(({ word, box }) => el("label", { class: "f-tick" }, box, el("span", {}, card.words.forms[`follow-add-${word}`] ? T(`follow-add-${word}`) : word))),
     fault,
     el("div", { class: "row f-done" },
       el("button", { type: "submit", class: "button chief" }, T("follow-play")))));

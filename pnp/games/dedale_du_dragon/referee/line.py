@@ -25,7 +25,7 @@ class Line(TableLine[State]):
     @property
     def at_player(self) -> bool:
         """Whether a name stands here: of a player, as nothing else that is told begins with."""
-        return self.next.kind not in ("number", "end") and self.next.text != ROLL
+        return self.next.kind not in ("number", "end") and not self.stands(ROLL)
 
     def told_by_player(self) -> Told:
         """Everybody's dice, told by name in any order, in the one in which they are rolled.
@@ -105,17 +105,14 @@ class Line(TableLine[State]):
         return self.pick(figures, Message("piece.figure"))
 
     def target_or_nothing(self) -> int | None:
-        return self.target() if self.next.kind == "word" and self.next.text != ROLL else None
+        return self.target() if self.next.kind == "word" and not self.stands(ROLL) else None
 
     def spell(self) -> str:
         return self.pick(self.sitting.book.rows("spells"), Message("piece.spell"))
 
     def hidden(self) -> bool:
         """Whether the word ``hidden`` stands here; it is then past."""
-        if self.next.text != "hidden":
-            return False
-        self.take()
-        return True
+        return self.skip_word("hidden")
 
     def quarters(self) -> int:
         """How a room is turned; ``90`` too, as a judge is told it by ``r90``."""
@@ -128,11 +125,9 @@ class Line(TableLine[State]):
         """Dice and cards to the end of the line, or ``roll`` for those that are not told."""
         items: list[Item] = []
         while not self.at_end:
-            token = self.next
-            if token.kind == "number":
+            if self.next.kind == "number":
                 items.append(self.number())
-            elif token.text == ROLL:
-                self.take()
+            elif self.skip_word(ROLL):
                 return Told(tuple(items), rolls=True)
             else:
                 items.append(self.word(Message("piece.told")).text)

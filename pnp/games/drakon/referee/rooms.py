@@ -62,6 +62,7 @@ class Drakon(Answer):
     """Drakon is set on the board, or moved; then he may stay."""
 
     form = "drakon CELL"
+    line_words = ("stay",)
     also_said = ("drakon-set", "drakon-stay")
     phases = ("drakon", "drakon-first")
     reads = (Line.cell_or_stay,)

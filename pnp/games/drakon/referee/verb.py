@@ -48,10 +48,7 @@ class Line(TableLine[State]):
 
     def cell_or_stay(self) -> Cell | None:
         """A cell, or the word ``stay``."""
-        if self.next.text != "stay":
-            return self.cell()
-        self.take()
-        return None
+        return None if self.skip_word("stay") else self.cell()
 
     def cell_or_nothing(self) -> Cell | None:
         """A cell, unless the line ends here."""

@@ -31,6 +31,7 @@ class OpenFist(BidVerb):
     """A fist is opened; behind ``key`` stands what opens its seal."""
 
     form = "bid PLAYER COINS"
+    line_words = ("key",)
     reads = (Line.player, Line.coins, Line.key)
     player: str
     coins: Tokens

@@ -19,6 +19,7 @@ class Buy(PowerVerb):
     """Stones are bought for coins."""
 
     form = "buy STONES for COINS"
+    line_words = ("for",)
     also_said = ("buy-nothing",)
     effect = "buy"
     reads = (Line.wares, Line.price)

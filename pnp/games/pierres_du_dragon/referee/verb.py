@@ -9,6 +9,7 @@ from pnp.games.pierres_du_dragon.coins import COINS, GOLD, STONES, kind_name
 from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
 from pnp.rules.changed import replace
 from pnp.rules.choices import Blank, Filling
+from pnp.rules.line_words import line_words
 from pnp.rules.names import names_of
 from pnp.rules.sealed import read_key, read_seal
 from pnp.rules.sitting import Sitting
@@ -39,14 +40,7 @@ class Line(TableLine[State]):
 
     def key(self) -> str:
         """A key behind its word, unless the line ends here."""
-        return read_key(self) if self.flag_here("key") else ""
-
-    def flag_here(self, word: str) -> bool:
-        """Whether this word stands here; it is then past."""
-        if self.next.kind != "word" or self.next.text != word:
-            return False
-        self.take()
-        return True
+        return read_key(self) if self.skip_word("key") else ""
 
     def seal(self) -> str:
         return read_seal(self)
@@ -67,8 +61,9 @@ class Line(TableLine[State]):
 
     def price(self) -> Tokens:
         """What is paid, behind the word ``for``; nothing where the line ends."""
-        if not self.at_end and not self.flag_here("for"):
-            raise self.unexpected("unreadable.expected", expected=Message("piece.named", name="for"))
+        if not self.at_end and not self.skip_word("for"):
+            name = line_words(self.sitting.book.lang).shown("for")
+            raise self.unexpected("unreadable.expected", expected=Message("piece.named", name=name))
         return self.counts((*GOLD, "silver", SPENT))
 
     def coming(self) -> str:
