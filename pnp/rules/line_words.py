@@ -5,11 +5,9 @@ program's own catalogue says what they are called, parted by ``|``, of which the
 """
 
 import re
-from collections.abc import Collection
 from functools import lru_cache
 
 from pnp.content.lookup.findable import folded
-from pnp.rules.notation import line_tokens
 from pnp.words import words
 
 SAID = ("roll", "hidden", "chosen", "stay", "for", "key")
@@ -36,16 +34,6 @@ class LineWords:
     def as_told(self, text: str) -> str:
         """A line of a log, or its form, with these words as players are told them; its verb is none."""
         return _SAID.sub(lambda found: self._shown[found[0]], text)
-
-    def logged(self, line: str, of_verb: Collection[str], seats: Collection[str] = ()) -> str:
-        """A line with the words of its verb as a log has them; names are none, and what is in quotes."""
-        names = {part.casefold() for name in seats for part in name.split()}
-        for token in reversed(line_tokens(line)[1:] if of_verb else ()):
-            at = token.column - 1
-            word = self._meant.get(folded(token.text)) if token.kind == "word" and line[at] != '"' else None
-            if word in of_verb and token.text.casefold() not in names:
-                line = f"{line[:at]}{word}{line[at + len(token.text) :]}"
-        return line
 
 
 @lru_cache(maxsize=16)

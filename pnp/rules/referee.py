@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from pnp.rules.choices import NextLine
-from pnp.rules.line_words import line_words
 from pnp.rules.sealed import Secret
 from pnp.rules.sitting import Sitting
 from pnp.rules.table_line import TableLine, TableState
@@ -55,13 +54,10 @@ class Referee(Generic[S, L]):
         return action
 
     def logged(self, sitting: Sitting, state: S, line: str) -> str:
-        """A line that was typed, as a log has it: what is done in the one word for it in all languages, and
-        so the small words of its verb.
+        """A legal line that was typed, as a log has it: in words that are one for all languages, so that it
+        goes on being read whatever a translator changes.
         """
-        line = verb_words(sitting.book).logged(line, self._by_name, state.seats)
-        verb = self._by_name.get(line.partition(" ")[0])
-        of_verb = verb.line_words if verb else ()
-        return line_words(sitting.book.lang).logged(line, of_verb, state.seats)
+        return self.parse(sitting, state, line).written(state)
 
     def check(self, sitting: Sitting, state: S, action: Action[S, L]) -> Verdict:
         """Legal, or every reason against it."""

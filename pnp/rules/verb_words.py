@@ -6,10 +6,10 @@ players are shown.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from itertools import takewhile
+from functools import cached_property, lru_cache
 
 from pnp.content.game import term_forms
 from pnp.content.lookup.findable import folded
@@ -19,10 +19,12 @@ from pnp.rules.choices import NextLine
 from pnp.rules.likeness import meant_by
 from pnp.rules.line_words import line_words
 from pnp.rules.names import Begun, names_of, without_umlauts
-from pnp.rules.notation import line_tokens
+from pnp.rules.notation import quoted
 from pnp.words import Message, words
 
 _LONGEST = 4  # words for an action
+_ID = re.compile(r"(?<![\w.\"-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![\w\"-])")
+_PLAIN = re.compile(rf"[^\W\d_]+(?: [^\W\d_]+){{0,{_LONGEST - 1}}}")  # words alone
 _MARK = re.compile(r"\b[A-Z]{2,}\b")
 
 
@@ -54,22 +56,13 @@ class VerbWords:
         """A text with its words in capitals, which stand for what is to be filled in, in the language."""
         return _MARK.sub(self._mark, text) if self._names.foreign else text
 
-    def choice(self, choice: NextLine) -> NextLine:
-        """What may be written next, as it is told to players."""
+    def choice(self, choice: NextLine, seats: Collection[str] = ()) -> NextLine:
+        """What may be written next, as it is told to players, who have the names of the ``seats``."""
         blanks = tuple(replace(blank, mark=self.marks(blank.mark)) for blank in choice.blanks)
-        first, *rest = choice.parts
+        named = (self._called(part, seats) for part in choice.parts) if self._names.foreign else choice.parts
+        first, *rest = named
         verb, parts = self.shown(choice.verb), (self.line(first), *map(self._small.as_told, rest))
         return replace(choice, verb=verb, parts=parts, blanks=blanks)
-
-    def logged(self, line: str, verbs: Iterable[str], seats: Iterable[str] = ()) -> str:
-        """A line that was typed, as a log has it: its action in the log's own word, if it is another."""
-        tokens = line_tokens(line)[:_LONGEST]  # what stands in quotes is a name
-        ahead = [*takewhile(lambda each: each.kind == "word" and line[each.column - 1] != '"', tokens)]
-        begun = self.begun([token.text for token in ahead], verbs, seats)
-        if not begun.id:
-            return line
-        last = ahead[begun.words - 1]
-        return f"{begun.id}{line[last.column - 1 + len(last.text) :]}"
 
     def begun(self, words: Sequence[str], verbs: Iterable[str], seats: Iterable[str] = ()) -> Begun:
         """The actions that words begin with, and in how many words.
@@ -117,6 +110,28 @@ class VerbWords:
                     table[phrase] = (*table.get(phrase, ()), verb)
             self._known[verbs, own] = table
         return self._known[verbs, own]
+
+    def _called(self, part: str, seats: Collection[str]) -> str:
+        """A part of a line with things called by their names, where it is still the same line."""
+        taken = {quoted(name) for name in seats}
+
+        def called(found: re.Match[str]) -> str:
+            return found[0] if found[0] in taken else self._calls.get(found[0], found[0])
+
+        verb, blank, rest = part.partition(" ")
+        return f"{verb}{blank}{_ID.sub(called, rest)}"
+
+    @cached_property
+    def _calls(self) -> Mapping[str, str]:
+        """By its id what each thing is called by a name of its own that no other's goes on from."""
+        names = self._names
+        ids = dict.fromkeys(row.id for deck in names.book.game.decks for row in deck.rows)
+        keys = [(key, id) for id in ids for key in names.keys(id, id, own=True)]
+        begun = Counter((key[:count], id) for key, id in keys for count in range(1, len(key) + 1))
+        owners = Counter(key for key, _ in begun)
+        listed = {id: names.listed(id) for id in ids}
+        found = {id: name for id, name in listed.items() if owners[names.small_words.key(name)] == 1}
+        return {id: name for id, name in found.items() if _PLAIN.fullmatch(name)}
 
     def _mark(self, found: re.Match[str]) -> str:
         code, known = f"referee.mark.{found[0].lower()}", words(self._names.book.lang)

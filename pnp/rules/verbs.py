@@ -89,8 +89,6 @@ class Action(ABC, Generic[S, L]):
     """What stands behind the verb in a line: methods of the game's line, in the order of the fields."""
     beside: ClassVar[bool] = False
     """Whether it comes between the actions that a phase waits for, rather than being one of them."""
-    line_words: ClassVar[tuple[str, ...]] = ()
-    """Small words that its lines may hold; see ``pnp.rules.line_words``."""
     also_said: ClassVar[tuple[str, ...]] = ()
     """Sentences of ``[lines]`` in reasons.toml that say it besides the one of its name; see ``sentence``."""
     also_named: ClassVar[tuple[str, ...]] = ()

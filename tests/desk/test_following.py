@@ -71,8 +71,8 @@ def test_each_whole_choice_can_be_played(game: str) -> None:
 
 
 def test_what_is_played_stands_at_its_end_and_what_is_refused_does_not() -> None:
-    line = "reveal little-cinder: silver 2, gold, red"
-    played = ask("or-des-dragons", "follow", line=line)
+    line = "reveal little-cinder: silver 2, gold 1, red 1"
+    played = ask("or-des-dragons", "follow", line="reveal Little Cinder 2 silver, gold, red")
     assert played["stop"] is None
     assert [entry["line"] for entry in played["entries"]] == [line]
     refused = ask("or-des-dragons", "follow", lines=[line], line=line)

@@ -2,7 +2,8 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.problem import ContentError
-from pnp.rules.book import load_book
+from pnp.rules.book import Book, load_book
 from pnp.rules.choices import Blank, NextLine
 from pnp.rules.referee import Referee
 from pnp.rules.registry import find_checker
 from pnp.rules.sitting import Sitting
 from pnp.rules.tokens import Tokens
+from pnp.rules.verb_words import verb_words
+from pnp.rules.verbs import Action
 from pnp.simulating.playing import Playthrough
 from pnp.simulating.policy import Simulation, find_simulation
 
@@ -93,8 +96,8 @@ def covers(line: NextLine, written: str) -> bool:
     )
 
 
-def filled_at_random(line: NextLine, chance: random.Random) -> str | None:
-    """The line with something that may stand in each blank; None where that is anything at all."""
+def filled_at_random(line: NextLine, chance: random.Random) -> list[str] | None:
+    """Something that may stand in each blank; None where that is anything at all."""
     texts = []
     left: dict[str, int] = {}
     for blank in line.blanks:
@@ -114,7 +117,7 @@ def filled_at_random(line: NextLine, chance: random.Random) -> str | None:
             counts = Tokens((text, 1) for text in some)
             left = {text: count - counts[text] for text, count in left.items()}
             texts.append(blank.written(counts if blank.kind == "counts" else some))
-    return line.filled(texts)
+    return texts
 
 
 def check_lines(referee: Referee[Any, Any], sitting: Sitting, state: Any, chance: random.Random) -> None:
@@ -124,13 +127,38 @@ def check_lines(referee: Referee[Any, Any], sitting: Sitting, state: Any, chance
         assert "{" not in line.label, line
         if not line.blanks:
             assert line.line == line.line.strip()
-            verdict = referee.check(sitting, state, referee.parse(sitting, state, line.line))
+            action = referee.parse(sitting, state, line.line)
+            verdict = referee.check(sitting, state, action)
             assert verdict.legal, (line.line, verdict.reasons)
-        elif (written := filled_at_random(line, chance)) is not None:
-            action = referee.parse(sitting, state, written)
+            check_log(referee, sitting, state, action, line)
+        elif (texts := filled_at_random(line, chance)) is not None:
+            action = referee.parse(sitting, state, line.filled(texts))
+            verdict = referee.check(sitting, state, action)
             if all(blank.kind == "one" for blank in line.blanks):
-                verdict = referee.check(sitting, state, action)
-                assert verdict.legal, (written, [reason.text for reason in verdict.reasons])
+                assert verdict.legal, (line.filled(texts), [reason.text for reason in verdict.reasons])
+            if verdict.legal:
+                check_log(referee, sitting, state, action, line, texts)
+
+
+def check_log(
+    referee: Referee[Any, Any],
+    sitting: Sitting,
+    state: Any,
+    action: Action[Any, Any],
+    line: NextLine,
+    texts: Sequence[str] = (),
+) -> None:
+    """What is shown to players of another language is read as the same, and logged as it is in English."""
+    written = action.written(state)
+    assert referee.parse(sitting, state, written) == action, written
+    spoken = Sitting(in_french(sitting.book), sitting.options)
+    shown = verb_words(spoken.book).choice(line, state.seats).filled(texts)
+    assert referee.logged(spoken, state, shown) == written, (line.line, shown)
+
+
+@lru_cache
+def in_french(of: Book) -> Book:
+    return of.in_language("fr")
 
 
 def walk(game: str, seed: int, steps: int, every: int) -> Iterator[str]:
@@ -141,6 +169,9 @@ def walk(game: str, seed: int, steps: int, every: int) -> Iterator[str]:
         if number == steps:
             return
         lines = referee.next_lines(played.sitting, step.before)
+        if step.action is not None:
+            written = step.action.written(step.before)
+            assert referee.parse(played.sitting, step.before, written) == step.action, step.line
         meant = (referee.parse(played.sitting, step.before, line.line) for line in lines if not line.blanks)
         covered = any(covers(line, step.line) for line in lines) or step.action in meant
         assert covered, (step.line, [line.line for line in lines])

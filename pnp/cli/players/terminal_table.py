@@ -234,7 +234,7 @@ class TerminalTable:
             sitting = Sitting(self.book, self.log.header.options)
             over = self.judge.final(sitting, state) is not None
             choices, words = () if over else self.judge.next_lines(sitting, state), verb_words(self.book)
-            self._menu = state, Menu([*map(words.choice, choices)])
+            self._menu = state, Menu([words.choice(choice, state.seats) for choice in choices])
         return self._menu[1]
 
     def _secret(self) -> Secret | None:

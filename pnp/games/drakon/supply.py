@@ -8,7 +8,7 @@ from pnp.games.drakon.geometry import TURNS, Tile
 from pnp.problem import nearest
 from pnp.rules.book import Book
 from pnp.rules.compass import sides_text, turned
-from pnp.rules.names import Names
+from pnp.rules.names import Names, names_of
 from pnp.rules.offered import offered
 from pnp.words import Message
 
@@ -124,6 +124,13 @@ def room_named(book: Book, tile: Tile) -> str:
     """What the tile's room is called in the book's language; its id where the game prints no such room."""
     known = tile_rows(book).items()
     return next((book.name("tiles", rows[0].id) for each, rows in known if each.room == tile.room), tile.room)
+
+
+def typed_room(book: Book, room: str) -> str:
+    """A room as players of the book's language may type it: by its name, where that means it alone."""
+    names = names_of(book)
+    name = book.name("tiles", room_rows(book)[room]) if names.foreign and room in room_rows(book) else room
+    return name if RoomFinder(names)(name) == room else room
 
 
 def start_tile(book: Book) -> Tile:

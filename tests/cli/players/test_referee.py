@@ -149,7 +149,7 @@ def test_where_nothing_is_secret_nobody_is_asked(tmp_path: Path, capsys: pytest.
 
 
 def test_enter_plays_the_only_line_there_is(tmp_path: Path) -> None:
-    lines = [*REVEALED, "reveal stillwater: red 2, violet", "reveal gildwing: gold 7"]
+    lines = [*REVEALED, "reveal stillwater: red 2, violet 1", "reveal gildwing: gold 7"]
     fight = ["attack Ana warrior still", "attack Bob amazon still", "hidden silver 3", "fail", ""]
     table = at_the_table(tmp_path / "g.log", *lines, *fight)
     assert table.states[-1].phase == "refill"
@@ -157,7 +157,7 @@ def test_enter_plays_the_only_line_there_is(tmp_path: Path) -> None:
 
 
 def test_enter_is_no_answer_where_something_else_may_be_done(tmp_path: Path) -> None:
-    lines = [*REVEALED, "reveal stillwater: red 2, violet", "reveal gildwing: gold 7"]
+    lines = [*REVEALED, "reveal stillwater: red 2, violet 1", "reveal gildwing: gold 7"]
     fight = ["attack Ana warrior still", "attack Bob amazon still", "hidden silver 3", ""]
     table = at_the_table(tmp_path / "g.log", *lines, *fight)
     assert table.states[-1].phase == "share"
@@ -361,7 +361,7 @@ def test_all_that_may_be_written_is_listed_and_what_is_left_of_it(
 
 def test_a_number_plays_its_choice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "g.log"
-    laid = [*REVEALED, "reveal stillwater: red 2, violet", "reveal gildwing: gold 7"]
+    laid = [*REVEALED, "reveal stillwater: red 2, violet 1", "reveal gildwing: gold 7"]
     at_the_table(path, *laid, "5", "99")
     assert actions(path) == [*laid, "attack Ana amazon unlit"]
     told = capsys.readouterr()
@@ -372,7 +372,7 @@ def test_a_number_plays_its_choice(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_what_is_to_be_filled_in_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "g.log"
     at_the_table(path, "2", "1 silver, gold")
-    assert actions(path) == ["reveal half-hatched: 1 silver, gold"]
+    assert actions(path) == ["reveal half-hatched: silver 1, gold 1"]
     assert "which tokens (2): silver 35" in " ".join(capsys.readouterr().out.split())
     at_the_table(path, "2", "")
     assert len(actions(path)) == 1
@@ -409,7 +409,7 @@ def test_actions_are_told_and_typed_in_the_language_and_logged_in_one(
     assert "révéler unlit: JETONS" in said and "reveal" not in said
     assert "passer is nothing that may be done now." in asked
     assert '"re" could be révéler, retourner, reprendre, renoncer or rentrer' in asked
-    assert actions(path) == ["reveal Petite Braise: 4 or"]
+    assert actions(path) == ["reveal little-cinder: gold 4"]
 
 
 def test_things_are_called_by_the_names_on_their_cards(tmp_path: Path) -> None:

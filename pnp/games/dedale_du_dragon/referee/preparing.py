@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from pnp.games.dedale_du_dragon.dungeon import begun
 from pnp.games.dedale_du_dragon.figures import new_figure
 from pnp.games.dedale_du_dragon.notation import cell_text
-from pnp.games.dedale_du_dragon.referee.line import ROLL, Line
+from pnp.games.dedale_du_dragon.referee.line import Line
 from pnp.games.dedale_du_dragon.referee.play import Play
 from pnp.games.dedale_du_dragon.referee.state import HIDDEN, Player, State
 from pnp.games.dedale_du_dragon.referee.verb import ChanceVerb, Verb
@@ -105,7 +105,6 @@ class Spells(ChanceVerb):
     """A hero's spells are drawn; with ``hidden``, nobody else sees them."""
 
     form = "spells HERO [SPELL … | hidden | roll]"
-    line_words = (ROLL, "hidden")
     also_said = ("spells-hidden",)
     phases = ("spells",)
     reads = (Line.hero_seat, Line.hidden)

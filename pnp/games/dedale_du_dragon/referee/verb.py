@@ -105,7 +105,6 @@ class Verb(Action[State, Line]):
 class TellingVerb(Verb):
     """A verb whose line may tell dice and cards, or have them rolled: for itself, or for one that waits."""
 
-    line_words: ClassVar[tuple[str, ...]] = (ROLL,)
     told: Told = field(default=Told(), kw_only=True)
 
     @classmethod

@@ -111,6 +111,9 @@ class Show(Verb):
         """With a colon behind the name, as people write it."""
         return f"{super().spelt(state, field, value)}{':' * (field == 'player')}"
 
+    def written(self, state: State) -> str:
+        return super().written(state).removesuffix(":")  # of who has none
+
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         held, count = state.held(self.player), self.cards.size
         if count != held:

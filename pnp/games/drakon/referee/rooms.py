@@ -7,7 +7,7 @@ from pnp.games.drakon.figure import can_return, drakon_faults, first_faults, rea
 from pnp.games.drakon.geometry import TURNS, Cell, Tile, incoming
 from pnp.games.drakon.journeys import move_faults
 from pnp.games.drakon.moving import entered
-from pnp.games.drakon.notation import cell_text, tile_text
+from pnp.games.drakon.notation import cell_text
 from pnp.games.drakon.referee.effects import arrive, drakon_strikes, lay, pulling
 from pnp.games.drakon.referee.hands import supply_faults, tiles_left
 from pnp.games.drakon.referee.state import State, Way
@@ -23,7 +23,7 @@ from pnp.games.drakon.rooms.tiles import (
     shifts,
     swap_faults,
 )
-from pnp.games.drakon.supply import arrows_text
+from pnp.games.drakon.supply import arrows_text, typed_room
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, Blank, Filling, NextLine
 from pnp.rules.sitting import Sitting
@@ -62,7 +62,6 @@ class Drakon(Answer):
     """Drakon is set on the board, or moved; then he may stay."""
 
     form = "drakon CELL"
-    line_words = ("stay",)
     also_said = ("drakon-set", "drakon-stay")
     phases = ("drakon", "drakon-first")
     reads = (Line.cell_or_stay,)
@@ -224,12 +223,9 @@ class Swap(RoomVerb):
         for tile, left in tiles_left(sitting, state).items():
             turned = [Tile(tile.room, arrows) for arrows in TURNS[tile.arrows]]
             lies = [(cell, each) for cell, blocked in board for each in turned if not each.arrows & blocked]
-            fillings = tuple(
-                Filling(
-                    f"{cell_text(cell)} {tile_text(each)}", f"{cell_text(cell)}/{arrows_text(each.arrows)}"
-                )
-                for cell, each in lies
-            )
+            room = typed_room(sitting.book, tile.room)
+            ways = [(cell_text(cell), arrows_text(each.arrows)) for cell, each in lies]
+            fillings = tuple(Filling(f"{cell} {room}/{way}", f"{cell}/{way}") for cell, way in ways)
             if fillings:
                 shown = {
                     "tile": f"{cls.shown(sitting, state, 'tile', tile)} (× {left})",

@@ -13,7 +13,7 @@ from pnp.games.drakon.referee.effects import FOLLOWED, come, lay
 from pnp.games.drakon.referee.hands import supply_faults, tiles_left
 from pnp.games.drakon.referee.state import HeroPiece, State, changed_at
 from pnp.games.drakon.referee.verb import Line, Verb
-from pnp.games.drakon.supply import HEROES, arrows_text
+from pnp.games.drakon.supply import HEROES, arrows_text, typed_room
 from pnp.games.drakon.turns import Outlook, pass_faults
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, Blank, Filling, NextLine
@@ -139,9 +139,8 @@ class PlaceTile(HeroVerb):
                     "cell": OPEN,
                 }
                 label = cls.worded(sitting, "place", shown)
-                yield NextLine.of(
-                    "place", label, f"place {quoted(hero.name)} {tile.room}/", blanks[tile.arrows]
-                )
+                line = f"place {quoted(hero.name)} {typed_room(sitting.book, tile.room)}/"
+                yield NextLine.of("place", label, line, blanks[tile.arrows])
 
     @classmethod
     def able(cls, sitting: Sitting, state: State, piece: int) -> Iterable[HeroVerb]:

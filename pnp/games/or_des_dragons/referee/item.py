@@ -77,6 +77,11 @@ class MagicItem(Verb):
         item = sitting.book.name("items", self.id)
         return {"player": self.player, "item": item, "aims": parted(sitting, *aims) if aims else ""}
 
+    def written(self, state: State) -> str:
+        """With its name behind whose it is."""
+        player, *aims = (self.spelt(state, name, value) for name, value in vars(self).items())
+        return " ".join(filter(None, (self.verb(), player, self.id, *aims)))
+
     def forget(self, state: State) -> State:
         """Items look back at the last action."""
         return state

@@ -143,7 +143,6 @@ class Steal(Verb):
     """A thief takes a token from behind another's screen."""
 
     form = "steal THIEF VICTIM [chosen]"
-    line_words = ("chosen",)
     phases = ("steal",)
     not_now = "steal.when.too-early"
     reads = (Line.player, Line.player, Line.chosen)

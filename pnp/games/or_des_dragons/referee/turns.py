@@ -55,6 +55,9 @@ class Reveal(Verb):
         """With a colon behind the dragon, as people write it."""
         return f"{super().spelt(state, field, value)}{':' * (field == 'dragon')}"
 
+    def written(self, state: State) -> str:
+        return super().written(state).removesuffix(":")  # of a dragon without a hoard
+
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         name = sitting.book.name("dragons", self.dragon)
         if self.dragon in state.drawn:

@@ -31,7 +31,6 @@ class OpenFist(BidVerb):
     """A fist is opened; behind ``key`` stands what opens its seal."""
 
     form = "bid PLAYER COINS"
-    line_words = ("key",)
     reads = (Line.player, Line.coins, Line.key)
     player: str
     coins: Tokens
@@ -99,6 +98,10 @@ class OpenFists(BidVerb):
                 pieces += [f"; {quoted(player)} " if pieces else f"bids {quoted(player)} "]
                 pieces += [_fist(sitting, state, player)]
             yield NextLine.of("bids", cls.worded(sitting, "bids", {"fists": OPEN}), *pieces)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        return "; ".join(f"{quoted(player)} {written(coins)}".strip() for player, coins in value)
 
     @classmethod
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pnp.games.pierres_du_dragon.coins import COINS, STONES, kind_name
 from pnp.games.pierres_du_dragon.referee.state import BANK, State
-from pnp.games.pierres_du_dragon.referee.verb import Line, Verb
+from pnp.games.pierres_du_dragon.referee.verb import Line, Verb, word_of
 from pnp.games.pierres_du_dragon.scoring import goal, most_points
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, Blank, NextLine
@@ -45,6 +45,13 @@ class Ruled(Verb):
     def shown(cls, sitting: Sitting, state: State, field: str, value: Any) -> object:
         """``Ana: +2 red``, with the colours by their names."""
         return "; ".join(labelled(sitting, player, _changes_text(sitting, each)) for player, each in value)
+
+    @classmethod
+    def spelt(cls, state: State, field: str, value: Any) -> str:
+        def changed(changes: Changes) -> str:
+            return ", ".join(f"{count:+} {word_of(kind)}" for kind, count in changes)
+
+        return "; ".join(f"{quoted(player)} {changed(each)}".strip() for player, each in value)
 
     def faults(self, sitting: Sitting, state: State) -> Iterator[Reason]:
         """Nobody has less than none, the bank as little; only one player has won."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pnp.games.pierres_du_dragon.characters import OPTIONAL
 from pnp.games.pierres_du_dragon.coins import GOLD, STONES
 from pnp.games.pierres_du_dragon.referee.state import SPENT, PowerUse, State
-from pnp.games.pierres_du_dragon.referee.verb import Line, PowerVerb, Verb, card, goods_blank
+from pnp.games.pierres_du_dragon.referee.verb import Line, PowerVerb, Verb, card, goods_blank, written
 from pnp.games.pierres_du_dragon.trading import purchase_faults
 from pnp.rules.changed import replace
 from pnp.rules.choices import OPEN, NextLine
@@ -19,7 +19,6 @@ class Buy(PowerVerb):
     """Stones are bought for coins."""
 
     form = "buy STONES for COINS"
-    line_words = ("for",)
     also_said = ("buy-nothing",)
     effect = "buy"
     reads = (Line.wares, Line.price)
@@ -50,6 +49,11 @@ class Buy(PowerVerb):
 
     def sentence(self, state: State) -> str:
         return "buy" if self.wanted else "buy-nothing"
+
+    def written(self, state: State) -> str:
+        if not self.paid and not self.wanted:
+            return self.verb()
+        return f"{self.verb()} {written(self.wanted)} for {written(self.paid)}"
 
     def faults(self, sitting: Sitting, state: State) -> list[Reason]:
         known, held = card(sitting, state.use), state.pools[state.use.player]

@@ -146,8 +146,12 @@ def written(tokens: Mapping[str, int]) -> str:
     >>> written({"fairy": 3, "amulet": 1})
     'fairy 3, amulets 1'
     """
-    words = {kind: word for word, kind in _COIN_WORDS.items()}
-    return ", ".join(f"{words.get(kind, kind)} {count}" for kind, count in tokens.items() if count)
+    return ", ".join(f"{word_of(kind)} {count}" for kind, count in tokens.items() if count)
+
+
+def word_of(kind: str) -> str:
+    """A kind of coin, stone or point as a line has it."""
+    return next((word for word, meant in _COIN_WORDS.items() if meant == kind), kind)
 
 
 class Verb(Action[State, Line]):
