@@ -24,7 +24,9 @@ from pnp.words import Message, words
 
 _LONGEST = 4  # words for an action
 _ID = re.compile(r"(?<![\w.\"-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![\w\"-])")
-_PLAIN = re.compile(rf"[^\W\d_]+(?: [^\W\d_]+){{0,{_LONGEST - 1}}}")  # words alone
+_WORD = r"[^\W\d_]+(?:['’-][^\W\d_]+)*"
+_PLAIN = re.compile(rf"{_WORD}(?: {_WORD}){{0,{_LONGEST - 1}}}")
+_NAMING = ("kinds", "values")  # tables of sentences that name what is no component of its own
 _MARK = re.compile(r"\b[A-Z]{2,}\b")
 
 
@@ -124,12 +126,20 @@ class VerbWords:
     @cached_property
     def _calls(self) -> Mapping[str, str]:
         """By its id what each thing is called by a name of its own that no other's goes on from."""
+        book = self._names.book
+        tables = (id.partition(".") for id in book.sentences)
+        kinds = [id for table, _, id in tables if table in _NAMING]
+        rows = [row.id for deck in book.game.decks for row in deck.rows]
+        # components of a kind, such as one hero in six colours, are called like the kind, which lines name
+        return {**self._own_names([*kinds, *rows]), **self._own_names(kinds)}
+
+    def _own_names(self, ids: Sequence[str]) -> dict[str, str]:
+        """What those of some ids are called whose names are no other's, nor how another's begins."""
         names = self._names
-        ids = dict.fromkeys(row.id for deck in names.book.game.decks for row in deck.rows)
-        keys = [(key, id) for id in ids for key in names.keys(id, id, own=True)]
-        begun = Counter((key[:count], id) for key, id in keys for count in range(1, len(key) + 1))
+        keys = {(key, id) for id in ids for key in names.keys(id, id, own=True)}
+        begun = {(key[:count], id) for key, id in keys for count in range(1, len(key) + 1)}
         owners = Counter(key for key, _ in begun)
-        listed = {id: names.listed(id) for id in ids}
+        listed = {id: names.listed(id) for id in dict.fromkeys(ids)}
         found = {id: name for id, name in listed.items() if owners[names.small_words.key(name)] == 1}
         return {id: name for id, name in found.items() if _PLAIN.fullmatch(name)}
 
