@@ -42,8 +42,8 @@ class VerbWords:
         self._known: dict[tuple[tuple[str, ...], bool], _Phrases] = {}
 
     def shown(self, verb: str) -> str:
-        """An action as it is told to players."""
-        return next(self._of(self._names.book, verb), verb)
+        """An action as it is told to players: by the first word that is for it alone."""
+        return next((word for word in self._of(self._names.book, verb) if self._is_alone(word)), verb)
 
     def line(self, line: str) -> str:
         """A line of a log with its action, and its small words, as they are told to players."""
@@ -83,6 +83,15 @@ class VerbWords:
             return own
         others = _whole(words[:most], self._phrases(known, own=False))  # only now: they are in many files
         return others if others.ids else self._beginning(first, known)
+
+    def _is_alone(self, word: str) -> bool:
+        return len(self._phrases(self._verbs, own=True)[_plain(word)]) == 1
+
+    @cached_property
+    def _verbs(self) -> tuple[str, ...]:
+        """All that the book has words for."""
+        tables = (id.partition(".") for id in self._names.book.sentences)
+        return tuple(id for table, _, id in tables if table == "verbs")
 
     def _beginning(self, start: str, known: tuple[str, ...]) -> Begun:
         own = self._phrases(known, own=True)

@@ -188,3 +188,10 @@ def test_a_game_that_says_nothing_of_it_has_its_own_words() -> None:
     assert (known.shown("chase"), known.begun(["chase", "Ana"], ["chase"]).id) == ("chase", "chase")
     assert known.begun(["Chas"], ["chase"]).ids == ("chase",)
     assert known.begun(["run"], ["chase"]).ids == known.begun([], ["chase"]).ids == ()
+
+
+def test_an_action_is_shown_by_a_word_that_is_for_it_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {"steal": ["robar"], "keep": ["robar", "dejar"], "take": ["robar"]}
+    monkeypatch.setattr(VerbWords, "_of", staticmethod(lambda _, verb: iter(said.get(verb, []))))
+    known = VerbWords(spoken("or-des-dragons", "es"))
+    assert [known.shown(verb) for verb in said] == ["steal", "dejar", "take"]  # a log's own leads back always

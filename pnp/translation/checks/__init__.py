@@ -21,6 +21,7 @@ from pnp.translation.checks import (
     plurals,
     quotes,
     shape,
+    typed_words,
     typography,
 )
 from pnp.translation.checks.pair import Covers, Pair
@@ -66,6 +67,8 @@ def check(
         if checks.readable(pair):
             readable.append(pair)
         problems += labelled(pair.entry, (*checks.faults(pair), *typography.glyphs(pair, covers)))
+    for entry, fault in typed_words.faults(pairs):
+        problems += labelled(entry, [fault])
     terms = glossary.Glossary(game.terms, {pair.id: pair.entry for pair in pairs}, source, language)
     for entry, fault in terms.check(readable):
         problems += labelled(entry, [fault])
