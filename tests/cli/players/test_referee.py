@@ -406,7 +406,7 @@ def test_actions_are_told_and_typed_in_the_language_and_logged_in_one(
 
     follow(checker, book().in_language("fr"), path, "Ana, Bob, Cid", {}, ask)
     said, asked = (" ".join(text.split()) for text in capsys.readouterr())
-    assert "révéler unlit: JETONS" in said and "reveal" not in said
+    assert "révéler L’Éteint: JETONS" in said and "reveal" not in said
     assert "passer is nothing that may be done now." in asked
     assert '"re" could be révéler, retourner, reprendre, renoncer or rentrer' in asked
     assert actions(path) == ["reveal little-cinder: gold 4"]
