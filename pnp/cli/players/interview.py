@@ -102,7 +102,17 @@ def _resume(draft: Draft, interview: "Interview") -> dict[str, str]:
     known = draft.read()
     values = interview.step(interview.answered(known)).values
     names = ", ".join(player["name"] for player in values["players"]) or say("table.nobody-yet")
-    return known if known and typer.confirm(say("table.unfinished", names=names), default=True) else {}
+    return known if known and _is_agreed(say("table.unfinished", names=names)) else {}
+
+
+def _is_agreed(question: str) -> bool:
+    """Whether somebody says yes, in the words of the language; Enter does."""
+    yes, known = say("table.yes-letters").split()[0], flags()
+    while True:
+        answer = ask_here(say("table.ask", question=f"{question} ({say('table.yes-no')}) [{yes}]")).strip()
+        if not answer or answer.casefold() in known:
+            return known.get(answer.casefold(), True)
+        print_wrapped(say("table.answer-yes-no"))
 
 
 class Interview:

@@ -337,18 +337,21 @@ class Desk:
         self.monkeypatch = monkeypatch
         self.prompts: list[str] = []
         monkeypatch.setattr("platformdirs.user_state_path", lambda *_, **__: folder)
-        monkeypatch.setattr("typer.confirm", lambda *_, **__: True)
+        self.goes_on = [""]  # Enter, to the question whether to go on with a count
 
     def types(self, *answers: str, game: str = "or-des-dragons", settle: Any = None) -> None:
         waiting = iter(answers)
 
         def asked(prompt: str) -> str:
+            if prompt.startswith(("An unfinished", "Hier liegt")):
+                return goes_on.pop(0)
             self.prompts.append(prompt)
             try:
                 return next(waiting)
             except StopIteration:
                 raise KeyboardInterrupt from None
 
+        goes_on = [*self.goes_on]
         self.monkeypatch.setattr("builtins.input", asked)
         ask_table(*game_of(game), {}, settle or self.settled.append)
 
@@ -370,6 +373,25 @@ def test_an_interrupted_count_goes_on_from_its_draft(desk: Desk) -> None:
     assert desk.prompts[6] == desk.prompts[7] == "Ana, gold coins [0]: "
     assert desk.settled[0].values["players"][0] == {"name": "Ana", "silver": 5}
     assert desk.drafts == []
+
+
+@pytest.mark.parametrize(("answers", "goes_on"), [(["vielleicht", "Ja"], True), (["nein"], False)])
+def test_whether_to_go_on_is_answered_in_the_language(
+    desk: Desk,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    answers: list[str],
+    goes_on: bool,
+) -> None:
+    with pytest.raises(typer.Exit):
+        desk.types("", "Ana", "Bob", "Cid", "", "5")
+    desk.goes_on = [*answers]
+    monkeypatch.setenv("PNP_UI_LANG", "de")
+    with pytest.raises(typer.Exit):
+        desk.types()
+    assert ("Mit j oder n" in capsys.readouterr().out) == (len(answers) > 1)
+    assert desk.drafts  # and nothing is lost, whatever was said
+    assert desk.prompts[-1].startswith("Ana, gold" if goes_on else "rules")
 
 
 def test_who_went_back_and_stopped_has_lost_nothing(desk: Desk) -> None:
