@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Generic, Protocol, TypeVar
 
 from pnp.content.lookup.findable import folded
+from pnp.problem import nearest
 from pnp.rules.line_words import line_words
 from pnp.rules.names import names_of
 from pnp.rules.notation import ACTION, LineReader, pick, with_names_quoted
@@ -89,8 +90,9 @@ class TableLine(LineReader, Generic[S]):
             return False
         if self.skip_word(word):
             return True
-        expected = Message("piece.or-nothing", name=line_words(self.sitting.book.lang).shown(word))
-        return pick(self.take(), (word,), expected) == word
+        shown = line_words(self.sitting.book.lang).shown(word)
+        expected = Message("piece.or-nothing", name=shown)
+        return pick(self.take(), (word,), expected, lambda text, _: nearest(text, (shown,))) == word
 
     def number_said(self, expected: Message) -> int | None:
         """A number, in digits or in words, if one stands here; ``3x`` and ``x3`` are such."""
