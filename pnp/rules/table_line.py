@@ -10,7 +10,8 @@ from pnp.rules.line_words import line_words
 from pnp.rules.names import names_of
 from pnp.rules.notation import ACTION, LineReader, pick, with_names_quoted
 from pnp.rules.sitting import Sitting
-from pnp.rules.small_words import AND
+from pnp.rules.small_words import AND, NO
+from pnp.rules.tokens import Tokens
 from pnp.rules.verb_words import verb_words
 from pnp.rules.verdict import AmbiguousError, UnreadableError
 from pnp.words import Message
@@ -106,6 +107,20 @@ class TableLine(LineReader, Generic[S]):
             self.take()
             return meaning
         return None
+
+    def whole(self, expected: Message) -> int:
+        """A whole number from 0, in digits or in words, is expected here."""
+        said = self.number_said(expected) if self.next.kind == "word" else None
+        return super().whole(expected) if said is None else said
+
+    def counts(self, kinds: Iterable[str], stop: str = "") -> Tokens:
+        """How many of each kind; “nothing” alone is none of any."""
+        word, *others = self.pieces_ahead or (self.next,)
+        small = line_words(self.sitting.book.lang)
+        is_alone = not others or any(small.means(others[0].text, each) for each in stop.split())
+        if is_alone and names_of(self.sitting.book).small_words.meaning(folded(word.text)) == NO:
+            self.take()
+        return super().counts(kinds, stop)
 
     def parted(self) -> bool:
         """Whether a comma or an “and” parts two things here, or nothing but their names and numbers."""

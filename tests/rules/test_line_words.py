@@ -8,6 +8,7 @@ from pnp.content.lookup.findable import folded
 from pnp.rules.line_words import SAID, line_words
 from pnp.rules.referee import Referee
 from pnp.rules.sitting import Sitting
+from pnp.rules.tokens import Tokens
 from pnp.rules.verb_words import verb_words
 from pnp.rules.verdict import UnreadableError
 from tests.every_game.games import CHECKED, SHIPPED, book, checker
@@ -76,3 +77,12 @@ def test_forms_and_lines_are_told_with_them() -> None:
     assert known.line("buy red 2 for gold 5").endswith(" red 2 pour gold 5")
     dungeon = verb_words(book("dedale-du-dragon").in_language("fr"))
     assert dungeon.form("spells HERO [SPELL … | hidden | roll]").endswith("| cachés | jeter]")
+
+
+def test_nothing_and_numbers_are_told_in_words() -> None:
+    shares = line_of("or-des-dragons", "Ana rot zwei; Bob nichts", "de").shares()
+    assert shares == (("Ana", Tokens({"red": 2})), ("Bob", Tokens({})))
+    assert line_of("pierres-du-dragon", "rien pour vulgaire 2").wares() == Tokens({})
+    assert line_of("dragons", "zwei", "de").number() == 2
+    with pytest.raises(UnreadableError):
+        line_of("or-des-dragons", "nichts rot", "de").tokens()

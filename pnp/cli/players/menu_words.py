@@ -3,7 +3,7 @@
 from pnp.cli.shell.language import say
 from pnp.content.lookup.findable import folded
 
-COMMANDS = ("undo", "table", "quit", "secret", "picture", "back")
+COMMANDS = ("undo", "table", "quit", "secret", "picture", "back", "help")
 
 
 def meant(typed: str) -> str:

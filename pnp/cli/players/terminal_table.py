@@ -80,6 +80,8 @@ class TerminalTable:
         first, _, rest = line.partition(" ")
         if line.startswith("?"):
             self.choices(line[1:].strip())
+        elif meant(first) == "help":
+            self.choices(rest.strip())
         elif meant(first) == "picture" and rest:
             self.draw(Path(rest.strip()))
         elif line.isdigit():

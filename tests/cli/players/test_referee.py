@@ -390,6 +390,21 @@ def test_a_line_is_taken_back_in_any_case_and_language(
     assert actions(path) == REVEALED[:1]
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "help"), ("de", "Hilfe"), ("es", "ayuda"), ("fr", "?")])
+def test_help_lists_what_may_be_written(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    lang: str,
+    word: str,
+) -> None:
+    monkeypatch.setenv("PNP_UI_LANG", lang)
+    at_the_table(tmp_path / "g.log")
+    shown = capsys.readouterr().out
+    at_the_table(tmp_path / "g.log", f"{word} reveal")
+    assert capsys.readouterr().out.count("reveal unlit") > shown.count("reveal unlit") > 0
+
+
 def test_actions_are_told_and_typed_in_the_language_and_logged_in_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

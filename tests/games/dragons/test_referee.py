@@ -217,7 +217,7 @@ def test_a_bad_line_stops_a_replay_with_its_place() -> None:
         ("s Ana 1", "ambiguous", 1),
         ("draw Ana 1 dragon", "unreadable", 12),
         ("draw Eve 1 cows", "unreadable", 6),
-        ("draw Ana one cows", "unreadable", 10),
+        ("draw Ana some cows", "unreadable", 10),
         ("sit Ana 1 2", "unreadable", 11),
         ("sit Ana", "unreadable", 8),
     ],
