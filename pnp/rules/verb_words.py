@@ -15,7 +15,7 @@ from pnp.content.game import term_forms
 from pnp.content.lookup.findable import folded
 from pnp.problem import nearest
 from pnp.rules.book import Book
-from pnp.rules.choices import NextLine
+from pnp.rules.choices import Blank, NextLine
 from pnp.rules.likeness import meant_by
 from pnp.rules.line_words import line_words
 from pnp.rules.names import Begun, names_of, without_umlauts
@@ -60,10 +60,12 @@ class VerbWords:
 
     def choice(self, choice: NextLine, seats: Collection[str] = ()) -> NextLine:
         """What may be written next, as it is told to players, who have the names of the ``seats``."""
-        blanks = tuple(replace(blank, mark=self.marks(blank.mark)) for blank in choice.blanks)
-        named = (self._called(part, seats) for part in choice.parts) if self._names.foreign else choice.parts
-        first, *rest = named
+        if not self._names.foreign:
+            return choice
+        taken = {quoted(name) for name in seats}
+        first, *rest = (self._called(part, taken) for part in choice.parts)
         verb, parts = self.shown(choice.verb), (self.line(first), *map(self._small.as_told, rest))
+        blanks = tuple(self._blank(blank, taken) for blank in choice.blanks)
         return replace(choice, verb=verb, parts=parts, blanks=blanks)
 
     def begun(self, words: Sequence[str], verbs: Iterable[str], seats: Iterable[str] = ()) -> Begun:
@@ -122,9 +124,15 @@ class VerbWords:
             self._known[verbs, own] = table
         return self._known[verbs, own]
 
-    def _called(self, part: str, seats: Collection[str]) -> str:
+    def _blank(self, blank: Blank, taken: Collection[str]) -> Blank:
+        fillings = (
+            each if each.text in taken else replace(each, text=self._calls.get(each.text, each.text))
+            for each in blank.fillings
+        )
+        return replace(blank, mark=self.marks(blank.mark), fillings=tuple(fillings))
+
+    def _called(self, part: str, taken: Collection[str]) -> str:
         """A part of a line with things called by their names, where it is still the same line."""
-        taken = {quoted(name) for name in seats}
 
         def called(found: re.Match[str]) -> str:
             return found[0] if found[0] in taken else self._calls.get(found[0], found[0])
@@ -150,7 +158,15 @@ class VerbWords:
         owners = Counter(key for key, _ in begun)
         listed = {id: names.listed(id) for id in dict.fromkeys(ids)}
         found = {id: name for id, name in listed.items() if owners[names.small_words.key(name)] == 1}
-        return {id: name for id, name in found.items() if _PLAIN.fullmatch(name)}
+        return {
+            id: name for id, name in found.items() if _PLAIN.fullmatch(name) and self._says_no_number(name)
+        }
+
+    def _says_no_number(self, name: str) -> bool:
+        """“Three coins” is no name where a number may stand before it."""
+        return not any(
+            isinstance(self._names.small_words.meaning(folded(word)), int) for word in name.split()
+        )
 
     def _mark(self, found: re.Match[str]) -> str:
         code, known = f"referee.mark.{found[0].lower()}", words(self._names.book.lang)

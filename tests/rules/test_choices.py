@@ -152,8 +152,18 @@ def check_log(
     written = action.written(state)
     assert referee.parse(sitting, state, written) == action, written
     spoken = Sitting(in_french(sitting.book), sitting.options)
-    shown = verb_words(spoken.book).choice(line, state.seats).filled(texts)
+    told = verb_words(spoken.book).choice(line, state.seats)
+    called = [in_words(*each) for each in zip(texts, line.blanks, told.blanks, strict=True)]
+    shown = told.filled(called)
     assert referee.logged(spoken, state, shown) == written, (line.line, shown)
+
+
+def in_words(text: str, blank: Blank, told: Blank) -> str:
+    """What is filled in, with the names that are shown for it."""
+    names = {each.text: shown.text for each, shown in zip(blank.fillings, told.fillings, strict=True)}
+    if blank.kind == "one":
+        return names[text]
+    return re.sub(r"[a-z][\w-]*", lambda found: names.get(found[0], found[0]), text)
 
 
 @lru_cache
