@@ -96,6 +96,8 @@ class SmallWords:
                 if len(said) > 1 and isinstance(meaning, int):
                     self._phrases.setdefault(said, meaning)
                 self._meanings.setdefault(word, meaning)
+        own = (*self._langs[:1], "en")  # in others a word may be what JSON says for nothing told
+        self._zeros = {folded(form.strip()) for lang in own for form in words(lang)("spoken.zero").split("|")}
         self._begun = {said[0] for said in self._phrases}
 
     def meaning(self, plain: str) -> int | str | None:
@@ -136,11 +138,16 @@ class SmallWords:
 
         >>> SmallWords(("en",)).with_digits("Ana: cows two, twenty-one sheep; Ten: a cow")
         'Ana: cows 2, 21 sheep; Ten: a cow'
+        >>> SmallWords(("en",)).with_digits("Ana: no cows, sheep zero; Bob: none; Cid: cursed no")
+        'Ana: 0 cows, sheep 0; Bob: none; Cid: cursed no'
         """
         tokens, at, done, parts = said_tokens(text), 0, 0, list[str]()
         while at < len(tokens):
             token = tokens[at]
-            number, at = self.number_at(tokens, at)
+            if token.plain in self._zeros or self._is_none_of(tokens, at, text):
+                number, at = 0, at + 1
+            else:
+                number, at = self.number_at(tokens, at)
             last = tokens[at - 1]
             start, end = token.column - 1, last.column - 1 + len(last.text)
             is_one = number == 1 and len(tokens) > 1
@@ -148,6 +155,13 @@ class SmallWords:
                 parts += [text[done:start], str(number)]
                 done = end
         return "".join([*parts, text[done:]])
+
+    def _is_none_of(self, tokens: Sequence[SaidToken], at: int, text: str) -> bool:
+        """Whether a piece says that there is none of what follows, “no cows”, and not no to what is before."""
+        if at + 1 == len(tokens) or tokens[at + 1].kind != "word" or self.meaning(tokens[at].plain) != NO:
+            return False
+        before = text[: tokens[at].column - 1].rstrip()
+        return not before or not before[-1].isalnum() or len(said_tokens(before.rpartition(";")[2])) == 1
 
     def part(self, token: SaidToken) -> str:
         """What a piece is in the key of a name: a number in digits; "" for what may be left out."""

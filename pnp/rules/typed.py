@@ -43,9 +43,7 @@ _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 _BETWEEN_NUMBERS = re.compile(r"[\s,;+]+")
 _COLONS = ":："
 _OWNED = re.compile(r'\s*(?:"([^"]*)"|([^:："]*)(?=[:：])|([^\s"]+))\s*[:：]?(.*)')  # who, and what
-_OWNER = re.compile(
-    r'(?:"([^"]*)"|([^:："]*)(?=[:：])|([^\s="]+))\s*([=:：]?)\s*(.*)'
-)  # who has a table, and which
+_OWNER = re.compile(r'(?:"([^"]*)"|([^:："]*)(?=[:：])|([^\s="]+))\s*([=:：]?)\s*(.*)')  # a table’s
 _EMPTY = "-"  # a table in which nothing stands
 
 KeyOf = Callable[[str], str]
@@ -96,7 +94,10 @@ def typed(
             inner = next(value for value in like.values() if isinstance(value, Mapping))
             owned = (_owned(part) for part in _parts(text, ";"))
             return _once(
-                (name, {} if has.casefold() in nothing else _entries(_parted(has), inner, flags, key_of))
+                (
+                    name,
+                    {} if has.casefold() in (*nothing, "0") else _entries(_parted(has), inner, flags, key_of),
+                )
                 for name, has in owned
             )
         case Mapping() if isinstance(like.get(""), int):

@@ -1,6 +1,6 @@
 """A question of the judge asked at the terminal: fact by fact, with a way back, until it can be answered."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -10,7 +10,7 @@ from pnp.problem import ContentError, Problem
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Source
-from pnp.rules.names import names_of
+from pnp.rules.names import Names, names_of
 from pnp.rules.offered import fact_text, key_of
 from pnp.rules.shapes import holds_numbers, keys_of, shapes, told_in
 from pnp.rules.sorts import Sort, sort_of
@@ -95,7 +95,7 @@ def values_of(
         if text or isinstance(like.get(fact), list | Mapping):
             try:
                 if holds_numbers(like.get(fact)):
-                    text = names_of(book).small_words.with_digits(text)
+                    text = _with_digits(text, like[fact], nothing, names_of(book))
                 known = (
                     keys_of(like.get(fact)) if fact != "options" else [each.id for each in book.game.options]
                 )
@@ -110,6 +110,15 @@ def values_of(
     if faults:
         raise ContentError(faults)
     return values
+
+
+def _with_digits(text: str, like: Any, nothing: Collection[str], names: Names) -> str:
+    """A text with its number words in digits: a number may be none, as an empty table may be zero."""
+    if text.casefold() in nothing and isinstance(like, int):
+        return "0"
+    digits = names.small_words.with_digits(text)
+    is_table = isinstance(like, Mapping) or (isinstance(like, list) and not isinstance(like[0], int))
+    return text if is_table and digits == "0" and text != "0" else digits
 
 
 def _labelled(fact: str, message: Message, source: Source) -> Problem:

@@ -149,3 +149,46 @@ def test_yes_and_no_are_told_in_tables_too_in_the_language_of_the_answer() -> No
     finally:
         speak("en")
     assert ana == {"name": "Ana", "tiles": 2, "can_move": False}
+
+
+def read_in(lang: str, game: str, name: str, **given: str) -> dict[str, object]:
+    """What these texts say to a game in this language."""
+    question = checker(game).question(name)
+    assert question is not None
+    speak(lang)
+    try:
+        told = values_of(question, checker(game), book(game).in_language(lang), given, Source("line"))
+    finally:
+        speak("en")
+    return {fact: told[fact] for fact in given}
+
+
+@pytest.mark.parametrize(
+    ("lang", "zero", "none"),
+    [("en", "zero", "none"), ("fr", "zéro", "aucun"), ("de", "null", "keine"), ("es", "cero", "ninguno")],
+)
+def test_words_for_zero_are_a_number_and_no_word_that_nothing_is_told(
+    lang: str, zero: str, none: str
+) -> None:
+    given = {"treasures": zero, "deck": none, "bag": zero}
+    assert read_in(lang, "or-des-dragons", "end", **given) == {"treasures": [0], "deck": 0, "bag": 0}
+    assert read_in(lang, "or-des-dragons", "end", treasures=none) == {"treasures": []}
+    assert read_in(lang, "or-des-dragons", "split", treasure=zero, shares=f"Ana: {none}; Bob {zero}") == {
+        "treasure": {},
+        "shares": {"Ana": {}, "Bob": {}},
+    }
+
+
+def test_null_is_nothing_told_where_it_is_no_word_for_zero() -> None:
+    assert read("or-des-dragons", "refill", known="null") == {"known": None}
+
+
+def test_somebody_may_have_none_of_a_kind() -> None:
+    for lang, hoards in (
+        ("de", "Ana: null Schafe, 2 Kühe; Bob kein Schaf"),
+        ("es", "Ana: cero ovejas, 2 vacas; Bob ninguna oveja"),
+        ("en", "Ana: no sheep, 2 cows; Bob no sheep"),
+    ):
+        ana, bob = read_in(lang, "dragons", "hungry", hoards=hoards)["hoards"]  # type: ignore[misc]
+        assert {*ana.values()} == {"Ana", 0, 2}
+        assert {*bob.values()} == {"Bob", 0}
