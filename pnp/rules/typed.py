@@ -50,6 +50,10 @@ KeyOf = Callable[[str], str]
 """Which key a word of the reader's language means; the word itself where it means none."""
 
 
+class Which(int):
+    """In a shape, a number that says which one is meant, and not how many: without it nothing is said."""
+
+
 class UnsoundText(ValueError):
     """A text that says two things at once, and which."""
 
@@ -279,6 +283,8 @@ def _entry(part: str, like: Mapping[str, Any], flags: Mapping[str, bool], key_of
         key = key_of(" ".join(kinds))
         is_flag = isinstance(like.get(key), bool) and word.casefold() in flags
         return key, flags[word.casefold()] if is_flag else word
+    if isinstance(like.get(kind), Which) and not numbers:
+        raise UnsoundText("spoken.which-number", name=" ".join(words))
     return kind, True if isinstance(like.get(kind), bool) else _atom(numbers[0]) if numbers else 1
 
 

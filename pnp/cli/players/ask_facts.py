@@ -16,7 +16,7 @@ from pnp.rules.shapes import holds_numbers, keys_of, shapes, told_in
 from pnp.rules.sorts import Sort, sort_of
 from pnp.rules.spoken import spoken
 from pnp.rules.told_names import told_by_name
-from pnp.rules.typed import UnsoundText, typed, written
+from pnp.rules.typed import UnsoundText, Which, typed, written
 from pnp.words import Message
 
 BACK, NOTHING = "<", "-"
@@ -116,7 +116,8 @@ def _with_digits(text: str, like: Any, nothing: Collection[str], names: Names) -
     """A text with its number words in digits: a number may be none, as an empty table may be zero."""
     if text.casefold() in nothing and isinstance(like, int):
         return "0"
-    digits = names.small_words.with_digits(text)
+    says_which = isinstance(like, Mapping) and any(isinstance(inner, Which) for inner in like.values())
+    digits = names.small_words.with_digits(text, says_which)
     is_table = isinstance(like, Mapping) or (isinstance(like, list) and not isinstance(like[0], int))
     return text if is_table and digits == "0" and text != "0" else digits
 

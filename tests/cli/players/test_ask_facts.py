@@ -192,3 +192,11 @@ def test_somebody_may_have_none_of_a_kind() -> None:
         ana, bob = read_in(lang, "dragons", "hungry", hoards=hoards)["hoards"]  # type: ignore[misc]
         assert {*ana.values()} == {"Ana", 0, 2}
         assert {*bob.values()} == {"Bob", 0}
+
+
+@pytest.mark.parametrize(("action", "done"), [("draw_to", "draw_to"), ("sit, pass", "sit")])
+def test_what_is_done_to_a_pile_is_not_done_to_the_first_where_none_is_named(action: str, done: str) -> None:
+    with pytest.raises(ContentError, match=f"action: say which by its number: {done} 2"):
+        read("dragons", "action", action=action)
+    assert read("dragons", "action", action="sit 1") == {"action": {"sit": 1}}
+    assert read("dragons", "action", action="pass") == {"action": {"pass": True}}
