@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -30,10 +30,11 @@ from pnp.problem import ContentError, Problem
 from pnp.rules import answer
 from pnp.rules.answer_json import judge_answer
 from pnp.rules.answer_text import AnswerText
-from pnp.rules.asked_by_words import asked_by_words, title_of
+from pnp.rules.asked_by_words import asked_by_facts, asked_by_words, title_of
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Input, Source
+from pnp.rules.likeness import meant_by
 from pnp.rules.names import likely
 from pnp.rules.verdict import Verdict
 from pnp.words import words
@@ -54,6 +55,7 @@ def judge(
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
         first, *facts = source or [""]
+        said = first
         asked = answer.find_question(checker, book, first)
         if first and asked is None and not _is_handed_in(first):
             first, facts = _by_words(first, facts, checker, book)
@@ -69,7 +71,7 @@ def judge(
         if asked:
             given = _asked(asked, facts, checker, book, overrides, asks)
         else:
-            given = _read(answer.asked(checker, book), first, facts)
+            given = _read(checker, book, first, facts)
         try:
             question, verdict = answer.judge(checker, book, given, overrides)
         except ContentError as error:
@@ -79,7 +81,11 @@ def judge(
         if as_json:
             print_json(judge_answer(book.game.id, question, verdict))
         else:
+            if asked and not asked.facts:  # by what word ever: whoever asked sees what is answered
+                print_wrapped(title_of(asked.name, book), bold=True)
             _show(question, verdict, checker, book, answer.read_given_options(book, given, overrides))
+            if asked and not asked.facts and said != asked.name:
+                _print_others(said, checker, book)
     if verdict.legal is False:
         raise typer.Exit(FAULTS)
 
@@ -101,22 +107,39 @@ def _by_words(first: str, others: list[str], checker: Checker, book: Book) -> tu
     said = [first, *takewhile(lambda word: "=" not in word, others)]
     for count in (len(said), 1):
         text = " ".join(said[:count])
-        found = asked_by_words(text, checker, book)
+        found = asked_by_words(text, checker, book) or asked_by_facts(text, checker, book)
         if len(found) == 1:
             return found[0], others[count - 1 :]
         if found:
             try:
                 fail("judge.several", name=text)
             finally:  # what a fault quotes is one line
-                for name in found:
-                    print(f"  {labelled(name, title_of(name, book))}", file=sys.stderr)
+                _print_titles(found, book, sys.stderr)
     return first, others
 
 
-def _read(names: list[str], source: str, others: list[str]) -> Input:
+def _print_titles(names: Iterable[str], book: Book, file: TextIO) -> None:
+    for name in names:
+        print(f"  {labelled(name, title_of(name, book))}", file=file)
+
+
+def _print_others(said: str, checker: Checker, book: Book) -> None:
+    """The questions that a word may mean besides the one that was answered."""
+    if others := asked_by_facts(said, checker, book):
+        print_wrapped(say("judge.others"))
+        _print_titles(others, book, sys.stdout)
+
+
+def _read(checker: Checker, book: Book, source: str, others: list[str]) -> Input:
     """What a file, standard input or JSON asks; stops where it is none of them."""
     if not _is_handed_in(source):
-        fail("judge.no-source", name=source, hint=likely(source, names, names))
+        names = answer.asked(checker, book)
+        if meant_by(source, names):
+            fail("judge.no-source", name=source, hint=likely(source, names, names))
+        try:
+            fail("judge.no-question", name=source)
+        finally:
+            _print_titles(names, book, sys.stderr)
     if others:
         fail("judge.one-source", name=others[0])
     return read_handed_in(source)

@@ -156,7 +156,7 @@ def test_a_question_can_be_asked_in_words() -> None:
     ("words", "code", "message"),
     [
         (["pas"], 2, '“pas” is no file and no question; did you mean "pass"?'),
-        (["hero=thief"], 2, "“hero=thief” is no file and no question; expected one of: "),
+        (["hero=thief"], 2, "“hero=thief” is no file and no question; these can be asked:"),
         (["may I juggle"], 2, "“may I juggle” is no file and no question"),
         (["pass", "up"], 2, "write pass FACT=VALUE, the facts being face_up, face_down"),
         (["-", "face_up=1"], 2, "“face_up=1” stands behind a file"),
@@ -283,4 +283,29 @@ def test_a_question_is_found_by_its_words() -> None:
     assert {line.split()[0] for line in several.stderr.splitlines()[1:]} == {"kill", "retrieve", "complete"}
     none = ask("jongler")
     assert none.exit_code == 2 and "jongler" in none.stderr
+    assert "\n  pass\u00a0: Puis-je passer" in none.stderr  # what can be asked instead, as players ask it
     assert run("is the dragon slain").stdout.startswith("kill: ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "title"),
+    [
+        ("de", "Darf ich lügen?", "Darfst du lügen"),
+        ("de", "luegen", "Darfst du lügen"),
+        ("de", "kann ich passen", "pass: Darf ich passen?"),
+        ("de", "wer bekommt die roten", "wizard: Wer nimmt die roten"),
+        ("es", "edad minima", "¿A partir de qué edad"),
+        ("en", "can I pass", "pass: May I pass?"),
+    ],
+)
+def test_a_question_is_found_however_it_is_asked(lang: str, words: str, title: str) -> None:
+    assert run(words, "--lang", lang).stdout.startswith(title)
+
+
+def test_what_is_answered_at_once_shows_what_was_asked_and_what_else_the_word_may_mean() -> None:
+    def ask(word: str) -> str:
+        return CliRunner().invoke(app, ["judge", "dragons", word, "--lang", "de"]).stdout
+
+    title, others = "Der Stapel ist leer", "Gemeint sein kann auch:\n  action: Darf dieser Drache"
+    assert ask("passen").startswith(title) and others in ask("passen")
+    assert ask("waiting").startswith(title) and others not in ask("waiting")
