@@ -377,6 +377,14 @@ def test_new_dragons(dragons: int, deck: int, bag: int, known: int, answer: tupl
     assert (found["draw"], found["place"], found["endgame"]) == answer
 
 
+def test_a_new_dragon_whose_number_is_not_told_gets_as_many_tokens_as_it_shows() -> None:
+    verdict = ask("refill", dragons=2, deck=5, bag=10)
+    assert verdict.answer == {"draw": True}
+    assert "as many tokens as the number at its bottom left says" in verdict.reasons[0].text
+    assert ask("refill", dragons=4, deck=5, bag=10).answer["draw"] is False
+    assert ask("refill", dragons=3, deck=5, bag=10, known=0).answer["place"] == 0
+
+
 @pytest.mark.parametrize(("reading", "place"), [("place", 4), ("leave", 0)])
 def test_a_bag_that_is_too_short(reading: str, place: int) -> None:
     verdict = ask("complete", {"short-bag": reading}, hidden=6, bag=4)
