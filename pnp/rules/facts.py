@@ -17,6 +17,7 @@ from pnp.problem import ContentError, Problem
 from pnp.rules.fact_words import fact_words
 from pnp.rules.inputs import Input, Source
 from pnp.rules.names import Names, likely
+from pnp.rules.stand_ins import StandIns
 from pnp.rules.tokens import Tokens
 from pnp.words import Message, Value
 
@@ -48,15 +49,18 @@ class Facts:
         self._keys = keys
         self._asked: dict[str, None] = {}
         self._inner: list[Facts] = []
+        self._stand_ins = StandIns()
 
     @classmethod
-    def of(cls, given: Input | None = None, names: Names | None = None) -> "Facts":
+    def of(
+        cls, given: Input | None = None, names: Names | None = None, stand_ins: StandIns | None = None
+    ) -> "Facts":
         """The facts of an input, in which things may be called by their names; none at all without one."""
-        return (
-            cls(given.values, given.source, list(given.faults), names=names)
-            if given
-            else cls({}, Source(""), [])
-        )
+        if given is None:
+            return cls({}, Source(""), [])
+        facts = cls(given.values, given.source, list(given.faults), names=names)
+        facts._stand_ins = stand_ins or facts._stand_ins
+        return facts
 
     @property
     def names(self) -> Names | None:
@@ -121,7 +125,9 @@ class Facts:
                 found=_shown(value),
                 hint=self.near(str(value), choices, rows),
             )
-        return default or choices[0]
+        elif default:
+            return default
+        return self._stand_ins.one_of(choices, default)
 
     def items(self, key: str, default: Sequence[Any] | None = None) -> Sequence[Any]:
         """A list, as it stands."""
@@ -256,6 +262,7 @@ class Facts:
 
     def _inside(self, values: Mapping[str, Any], keys: Keys, label: str) -> "Facts":
         inner = Facts(values, self._source, self._faults, (*self._keys, *keys), label, self._names)
+        inner._stand_ins = self._stand_ins
         self._inner.append(inner)
         return inner
 

@@ -517,3 +517,16 @@ def test_a_table_where_nobody_can_attack_is_over() -> None:
     assert ask("end", **left).answer["over"] is False
     for options in ({"deadlock": "on"}, {"pinned": "recall"}):
         assert ask("end", options, **left, pinned=True).answer["over"] is False
+
+
+def test_no_fault_follows_from_what_stands_in_for_an_unknown_hero() -> None:
+    def faults(*heroes: str) -> list[str]:
+        with pytest.raises(ContentError) as raised:
+            ask("kill", strength=9, attackers=[{"player": "Ana", "hero": hero} for hero in heroes])
+        return [str(fault.message) for fault in raised.value.problems]
+
+    assert [fault[:19] for fault in faults("thyef", "warrior")] == ["attackers 1: hero i"]
+    assert len(faults("thyef", "wariorr")) == 2  # both unknown, and who knows whether they are the same
+    twice = ["attackers 2: Ana has one warrior, and it is under the dragon already"]
+    assert faults("warrior", "warrior") == twice
+    assert len(faults("thyef", "warrior", "warrior")) == 2
