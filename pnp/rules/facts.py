@@ -96,7 +96,8 @@ class Facts:
         if value is None:
             return bool(default)
         if not isinstance(value, bool):
-            self.fault(key, "not-a-flag", key=self._named(key), found=_shown(value))
+            code = "not-a-flag.typed" if self._source.is_typed else "not-a-flag"
+            self.fault(key, code, key=self._named(key), found=_shown(value))
             return False
         return value
 

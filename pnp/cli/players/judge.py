@@ -156,7 +156,7 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
         except (KeyboardInterrupt, EOFError):
             typer.echo()
             raise typer.Exit(130) from None
-        source = Source(say("table.answers"))
+        source = Source(say("table.answers"), is_typed=True)
         try:
             given = Input(values_of(question, checker, book, told, source, overrides), source)
             _, verdict = answer.judge(checker, book, given, overrides)
@@ -191,7 +191,7 @@ def _asked(
     missing = [fact for fact in question.needed if fact not in texts]
     if missing and asks:
         texts |= _answered(question, checker, book, missing)
-    source = Source(LINE, spans=spans)
+    source = Source(LINE, spans=spans, is_typed=True)
     return Input(values_of(question, checker, book, texts, source, overrides), source)
 
 

@@ -270,6 +270,22 @@ def test_a_word_that_is_no_number_is_refused_where_one_is_expected() -> None:
     assert (refused.exit_code, "a whole number" in refused.stderr) == (3, True)
 
 
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        ("en", "yes or no is"),
+        ("fr", "oui ou non est"),
+        ("de", "ja oder nein wird"),
+        ("es", "se espera sí o no"),
+    ],
+)
+def test_who_types_is_asked_for_yes_or_no_and_a_file_for_true_or_false(lang: str, expected: str) -> None:
+    typed = run("attack", "hero=thief", "face=up", "own_turn=perhaps", "--lang", lang)
+    assert (typed.exit_code, expected in typed.stderr) == (3, True)
+    facts = {"question": "attack", "hero": "thief", "face": "up", "own_turn": "perhaps"}
+    assert "true or false is expected" in run("-", facts=facts).stderr
+
+
 def test_a_question_is_found_by_its_words() -> None:
     def ask(*words: str) -> Result:
         return run(*words, "--lang", "fr")
