@@ -67,6 +67,9 @@ def ask_facts(
 
 def example_text(value: Any, like: Any, sort: Sort, book: Book) -> str:
     """A value as it may be typed, by names where the words that name it are read back as such."""
+    if isinstance(value, bool):
+        said = say("booklet.yes" if value else "booklet.no")
+        return said if flags().get(said) is value else written(value)
     by_name = told_by_name(value, sort, names_of(book))
     text = written(by_name, like)
     return text if typed(text, like) == by_name and not text.startswith(("[", "{")) else written(value, like)

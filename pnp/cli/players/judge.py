@@ -228,7 +228,8 @@ def _print_line_to_write(
     wrong = {problem.place.key.partition(".")[0] for problem in problems}
     sound = {fact: given.values[fact] for fact in known if fact in given.values and fact not in wrong}
     facts = {**examples_of(book, question, [*question.needed, *wrong.intersection(known)]), **sound}
-    line = line_of(game, checker, book, question, {fact: facts[fact] for fact in known if fact in facts})
+    told = {fact: facts[fact] for fact in known if fact in facts}
+    line = line_of(game, checker, book, question, told, by_name=True)
     print(visible(say("judge.write", line=line)), file=sys.stderr)
 
 

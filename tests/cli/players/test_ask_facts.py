@@ -2,11 +2,12 @@
 
 import pytest
 
-from pnp.cli.players.ask_facts import ask_facts, values_of
+from pnp.cli.players.ask_facts import ask_facts, example_text, values_of
 from pnp.cli.shell.language import speak
 from pnp.problem import ContentError
 from pnp.rules.inputs import Source
 from pnp.rules.shapes import told_in
+from pnp.rules.sorts import FLAG
 from tests.every_game.games import book, checker
 
 
@@ -200,3 +201,14 @@ def test_what_is_done_to_a_pile_is_not_done_to_the_first_where_none_is_named(act
         read("dragons", "action", action=action)
     assert read("dragons", "action", action="sit 1") == {"action": {"sit": 1}}
     assert read("dragons", "action", action="pass") == {"action": {"pass": True}}
+
+
+@pytest.mark.parametrize(
+    ("lang", "yes", "no"), [("de", "ja", "nein"), ("es", "sí", "no"), ("en", "yes", "no")]
+)
+def test_examples_of_yes_and_no_are_in_the_language_of_the_answer(lang: str, yes: str, no: str) -> None:
+    speak(lang)
+    try:
+        assert [example_text(each, True, FLAG, book("or-des-dragons")) for each in (True, False)] == [yes, no]
+    finally:
+        speak("en")

@@ -201,6 +201,21 @@ def test_the_line_that_a_missing_fact_leads_to_can_be_typed() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("de", ('treasure="Silbermünzen 3"', "Bob Amazone;", "Cid: Goldmünze 1", "in_time=ja")),
+        ("es", ('treasure="monedas de plata 3"', "Ana ladrón;", "Cid: moneda de oro 1", "in_time=sí")),
+    ],
+)
+def test_the_line_to_write_is_in_one_language(lang: str, words: tuple[str, ...]) -> None:
+    line = run("split", "treasure=silver 3", "--lang", lang).stderr.splitlines()[-1]
+    assert [word for word in words if word not in line] == []
+    told = shlex.split(line.partition("pnp judge or-des-dragons ")[2])
+    assert run(*told, "--lang", lang).exit_code in (0, 1)
+    assert "yes" not in run("steal", "--lang", lang).stdout
+
+
+@pytest.mark.parametrize(
     "text", ["Ana warrior; Bob amazon", "Ana warrior, Bob amazon", "player=Ana hero=warrior; Bob amazon"]
 )
 def test_tables_within_facts_are_told_in_few_words(text: str) -> None:
