@@ -11,7 +11,7 @@ from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Source
 from pnp.rules.names import Names, names_of
-from pnp.rules.offered import fact_text, key_of
+from pnp.rules.offered import fact_text, key_of, with_numbered_ids
 from pnp.rules.shapes import holds_numbers, keys_of, shapes, told_in
 from pnp.rules.sorts import Sort, sort_of
 from pnp.rules.spoken import spoken
@@ -91,12 +91,16 @@ def values_of(
     """
     listed = {each.key: each.under(options) for each in checker.columns if each.kind == "values"}
     like, words = shapes(question, checker, book), flags()
+    sorts = checker.sorts(book) if checker.sorts else {}
     nothing = ("none", "nothing", *(word.strip() for word in say("spoken.none").split("|")))
     values: dict[str, Any] = {"question": question.name}
     faults: list[Problem] = []
     for fact, text in given.items():
         if text or isinstance(like.get(fact), list | Mapping):
             try:
+                sort = sort_of(sorts, question.name, fact)
+                if sort.kind == "counts":
+                    text = with_numbered_ids(text, sort.ids, fact, names_of(book))
                 if holds_numbers(like.get(fact)):
                     text = _with_digits(text, like[fact], nothing, names_of(book))
                 known = (

@@ -212,3 +212,24 @@ def test_examples_of_yes_and_no_are_in_the_language_of_the_answer(lang: str, yes
         assert [example_text(each, True, FLAG, book("or-des-dragons")) for each in (True, False)] == [yes, no]
     finally:
         speak("en")
+
+
+@pytest.mark.parametrize(
+    ("lang", "cards"),
+    [
+        ("de", "2 drei Münzen, Kuh"),
+        ("de", "drei Münzen zwei; eine Kuh"),
+        ("es", "tres monedas 2, 1 vaca"),
+        ("en", "coins-3 2, cow"),
+    ],
+)
+def test_the_number_in_the_name_of_a_card_is_not_how_many_there_are(lang: str, cards: str) -> None:
+    told = read_in(lang, "dragons", "count", cards=cards)["cards"]
+    assert isinstance(told, dict) and sorted(told.values()) == [1, 2] and told["coins-3"] == 2
+
+
+def test_a_number_before_what_has_none_in_its_name_is_how_many_there_are() -> None:
+    assert read_in("de", "or-des-dragons", "split", treasure="2 rote, 3 Silber") == {
+        "treasure": {"red": 2, "silver": 3}
+    }
+    assert read_in("de", "dragons", "count", cards="drei Münzen") == {"cards": {"coins-3": 1}}
