@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Mapping
+from functools import partial
 from itertools import takewhile
 from typing import Annotated, TextIO
 
@@ -18,7 +19,7 @@ from pnp.cli.players.answers import (
     read_handed_in,
     read_overrides,
 )
-from pnp.cli.players.ask_facts import ask_facts, values_of
+from pnp.cli.players.ask_facts import ask_facts, values_of, wrong_alone
 from pnp.cli.players.questions import examples_of, line_of, print_question, print_questions, questions_to_json
 from pnp.cli.shell.console import FAULTS, UNREADABLE, ask_here, fail, print_json
 from pnp.cli.shell.language import labelled, say, speaking
@@ -37,7 +38,7 @@ from pnp.rules.inputs import Input, Source
 from pnp.rules.likeness import meant_by
 from pnp.rules.names import likely
 from pnp.rules.verdict import Verdict
-from pnp.words import words
+from pnp.words import Message, words
 
 
 def judge(
@@ -150,9 +151,10 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
     typer.secho(book.text(f"questions.{question.name}"), bold=True)
     print_wrapped(say("judge.one-by-one"))
     told: Mapping[str, str] = {}
+    wrong = partial(wrong_alone, question=question, checker=checker, book=book, options=overrides)
     while True:
         try:
-            told = ask_facts(question, checker, book, told, ask_here, print_wrapped)
+            told = ask_facts(question, checker, book, told, ask_here, print_wrapped, wrong=wrong)
         except (KeyboardInterrupt, EOFError):
             typer.echo()
             raise typer.Exit(130) from None
@@ -190,19 +192,44 @@ def _asked(
         column += len(fact) + 1
     missing = [fact for fact in question.needed if fact not in texts]
     if missing and asks:
-        texts |= _answered(question, checker, book, missing)
+        texts |= _answered(question, checker, book, missing, texts, overrides)
     source = Source(LINE, spans=spans, is_typed=True)
     return Input(values_of(question, checker, book, texts, source, overrides), source)
 
 
-def _answered(question: Question, checker: Checker, book: Book, facts: list[str]) -> dict[str, str]:
-    """What is answered to these facts; stops where nobody answers."""
+def _answered(
+    question: Question,
+    checker: Checker,
+    book: Book,
+    facts: list[str],
+    told: Mapping[str, str],
+    overrides: Mapping[str, str],
+) -> dict[str, str]:
+    """What is answered to these facts, besides what is ``told``; stops where nobody answers.
+
+    Where the answers alone cannot be judged, they are asked for again.
+    """
     print_wrapped(say("judge.missing"))
-    try:
-        return ask_facts(question, checker, book, {}, ask_here, print_wrapped, facts)
-    except (KeyboardInterrupt, EOFError):
-        typer.echo()
-        raise typer.Exit(130) from None
+
+    def wrong(fact: str, answers: Mapping[str, str]) -> list[Message]:
+        return wrong_alone(fact, {**told, **answers}, question, checker, book, overrides)
+
+    answers: dict[str, str] = {}
+    source = Source(say("table.answers"), is_typed=True)
+    while True:
+        try:
+            answers = ask_facts(question, checker, book, answers, ask_here, print_wrapped, facts, wrong)
+            values = values_of(question, checker, book, {**told, **answers}, source, overrides)
+            answer.judge(checker, book, Input(values, source), overrides)
+        except ContentError as error:
+            if any(fault.place.key.partition(".")[0] not in facts for fault in error.problems):
+                return answers
+            print_problems(error.problems)
+        except (KeyboardInterrupt, EOFError):
+            typer.echo()
+            raise typer.Exit(130) from None
+        else:
+            return answers
 
 
 def _list(game: str, checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:

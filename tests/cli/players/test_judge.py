@@ -236,6 +236,37 @@ def test_what_is_missing_is_asked_for_at_a_terminal(monkeypatch: pytest.MonkeyPa
     assert done.stdout.endswith(run("-", facts=KILL).stdout)
 
 
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch, *answers: str) -> list[str]:
+    """Have these answers given there; what is asked for is noted in the list."""
+    asked: list[str] = []
+    given = iter(answers)
+
+    def ask(prompt: str) -> str:
+        asked.append(prompt.partition(" [")[0].rstrip(": "))
+        return next(given)
+
+    monkeypatch.setattr("pnp.cli.players.judge.ask_here", ask)
+    monkeypatch.setattr("pnp.cli.players.judge.at_terminal", lambda: True)
+    return asked
+
+
+def test_a_wrong_answer_is_told_of_and_asked_for_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = at_a_terminal(monkeypatch, "viele", "null", "drei", "", "")
+    done = run("pass", "--lang", "de")
+    assert asked[:3] == ["face_up", "face_up", "face_down"]
+    assert "eine ganze Zahl wird erwartet" in done.stdout
+    again = at_a_terminal(monkeypatch, "viele", "9", "drei")
+    one = run("pass", "face_up=0", "--lang", "de")
+    assert again == ["face_down"] * 3  # of 9 adventurers it is known at the end that there are too many
+    assert one.stdout.endswith(done.stdout[done.stdout.index("Nicht erlaubt") :])
+
+
+def test_what_is_wrong_on_the_line_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = at_a_terminal(monkeypatch, "1")
+    refused = run("pass", "face_up=viele", "--lang", "de")
+    assert (asked, refused.exit_code) == (["face_down"], 3)
+
+
 @pytest.mark.parametrize(
     ("lang", "words"), [("fr", "les aventuriers sous le dragon"), ("en", "adventurers under the dragon")]
 )
