@@ -186,6 +186,8 @@ def _asked(
     column = len(question.name) + 2
     for fact in facts:
         key, equals, value = fact.partition("=")
+        if not equals and key in question.known:
+            fail("judge.no-value", name=key, question=question.name)
         if not equals:
             fail("judge.no-fact", name=fact, question=question.name, facts=question.known)
         texts[key], spans[key,] = value, column

@@ -159,6 +159,7 @@ def test_a_question_can_be_asked_in_words() -> None:
         (["hero=thief"], 2, "“hero=thief” is no file and no question; these can be asked:"),
         (["may I juggle"], 2, "“may I juggle” is no file and no question"),
         (["pass", "up"], 2, "write pass FACT=VALUE, the facts being face_up, face_down"),
+        (["pass", "face_up"], 2, "“face_up” has no value: write pass face_up=VALUE"),
         (["-", "face_up=1"], 2, "“face_up=1” stands behind a file"),
         (["pass", "face_up=1"], 3, "for example: pnp judge or-des-dragons pass face_up=1 face_down="),
         (["pass", "face_up=1", "face_dwn=2"], 3, 'line:1:16: there is no "face_dwn" here'),
