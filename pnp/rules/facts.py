@@ -197,7 +197,9 @@ class Facts:
         """How many of each kind: what is left out is 0, more than the game holds a fault if ``capped``."""
         table = self.table(key, default)
         table.rename(supply)
-        table.called = self._names.forms(supply) if self._names else {}
+        if names := self._names:  # to who reads another language ids are no words
+            listed = {id: names.listed(id) for id in supply if names.foreign}
+            table.called = {id: name for id, name in listed.items() if name != id} | names.forms(supply)
         counts = Tokens((kind, table.integer(kind, 0)) for kind in supply)
         for kind, count in counts.items():
             if capped and count > supply[kind]:

@@ -312,6 +312,14 @@ def test_numbers_may_be_words_where_facts_are_told(game: str, lang: str, words: 
     assert told.output == ask(digits).output
 
 
+def test_cards_are_offered_by_names_that_can_be_typed() -> None:
+    def ask(cards: str) -> Result:
+        return CliRunner().invoke(app, ["judge", "dragons", "count", f"cards={cards}", "--lang", "de"])
+
+    assert "Vier Münzen, Zepter, Zwei Münzen" in ask("x").stderr
+    assert "Goldmünzen: 8" in ask("2 Vier Münzen").stdout
+
+
 def test_a_word_that_is_no_number_is_refused_where_one_is_expected() -> None:
     refused = run("kill", "strength=many", "attackers=Ana warrior")
     assert (refused.exit_code, "a whole number" in refused.stderr) == (3, True)
