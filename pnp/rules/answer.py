@@ -3,10 +3,10 @@
 An answer names the rulings that it rests on: those of which another reading would give another answer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from pnp.problem import nearest
+from pnp.problem import ContentError, nearest
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.facts import Facts
@@ -16,6 +16,7 @@ from pnp.rules.one_spelling import one_spelling
 from pnp.rules.relied_on import relied_on
 from pnp.rules.scorer import scorer_of
 from pnp.rules.sitting import Sitting, decisive, read_options
+from pnp.rules.stand_ins import StandIns
 from pnp.rules.tally import Outcome
 from pnp.rules.verdict import Reason, Verdict
 
@@ -33,15 +34,21 @@ def judge(
     if known := find_question(checker, book, str(given.values.get("question"))):
         given = one_spelling(known, checker, book, given)
 
-    def decide(chosen: Mapping[str, str]) -> tuple[str, Verdict, Sitting]:
-        facts = Facts.of(given, names_of(book))
+    def decide(chosen: Mapping[str, str], stand_ins: StandIns | None = None) -> tuple[str, Verdict, Sitting]:
+        facts = Facts.of(given, names_of(book), stand_ins)
         sitting = Sitting(book, read_options(facts, book, chosen))
         question = _question(checker, book, facts)
         facts.ask(*question.known)
         with relied_on(book):
             return question.name, replace(question.decide(facts, sitting), rulings=()), sitting
 
-    name, verdict, sitting = decide(options or {})
+    first = StandIns()
+    try:
+        name, verdict, sitting = decide(options or {}, first)
+    except ContentError as error:
+        if not first.taken:
+            raise
+        raise _that_stand(error, lambda: decide(options or {}, StandIns(others=True))) from None
     rulings = decisive(sitting, lambda chosen: _stands(verdict, decide(chosen)[1]))
     return name, replace(verdict, rulings=rulings)
 
@@ -54,6 +61,15 @@ def _stands(verdict: Verdict, other: Verdict) -> bool:
     if verdict.legal is not False or other.legal is not False:
         return other == verdict
     return verdict.answer == other.answer and all(each in other.reasons for each in verdict.reasons)
+
+
+def _that_stand(error: ContentError, again: Callable[[], object]) -> ContentError:
+    """The faults that are met with other stand-ins too: the rest only follow from what nobody told."""
+    try:
+        again()
+    except ContentError as other:
+        return ContentError([fault for fault in error.problems if fault in other.problems])
+    return error
 
 
 def asked(checker: Checker, book: Book) -> list[str]:

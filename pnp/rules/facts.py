@@ -17,6 +17,7 @@ from pnp.problem import ContentError, Problem
 from pnp.rules.fact_words import fact_words
 from pnp.rules.inputs import Input, Source
 from pnp.rules.names import Names, likely
+from pnp.rules.stand_ins import StandIns
 from pnp.rules.tokens import Tokens
 from pnp.words import Message, Value
 
@@ -48,15 +49,18 @@ class Facts:
         self._keys = keys
         self._asked: dict[str, None] = {}
         self._inner: list[Facts] = []
+        self._stand_ins = StandIns()
 
     @classmethod
-    def of(cls, given: Input | None = None, names: Names | None = None) -> "Facts":
+    def of(
+        cls, given: Input | None = None, names: Names | None = None, stand_ins: StandIns | None = None
+    ) -> "Facts":
         """The facts of an input, in which things may be called by their names; none at all without one."""
-        return (
-            cls(given.values, given.source, list(given.faults), names=names)
-            if given
-            else cls({}, Source(""), [])
-        )
+        if given is None:
+            return cls({}, Source(""), [])
+        facts = cls(given.values, given.source, list(given.faults), names=names)
+        facts._stand_ins = stand_ins or facts._stand_ins
+        return facts
 
     @property
     def names(self) -> Names | None:
@@ -92,7 +96,8 @@ class Facts:
         if value is None:
             return bool(default)
         if not isinstance(value, bool):
-            self.fault(key, "not-a-flag", key=self._named(key), found=_shown(value))
+            code = "not-a-flag.typed" if self._source.is_typed else "not-a-flag"
+            self.fault(key, code, key=self._named(key), found=_shown(value))
             return False
         return value
 
@@ -121,7 +126,9 @@ class Facts:
                 found=_shown(value),
                 hint=self.near(str(value), choices, rows),
             )
-        return default or choices[0]
+        elif default:
+            return default
+        return self._stand_ins.one_of(choices, default)
 
     def items(self, key: str, default: Sequence[Any] | None = None) -> Sequence[Any]:
         """A list, as it stands."""
@@ -190,7 +197,9 @@ class Facts:
         """How many of each kind: what is left out is 0, more than the game holds a fault if ``capped``."""
         table = self.table(key, default)
         table.rename(supply)
-        table.called = self._names.forms(supply) if self._names else {}
+        if names := self._names:  # to who reads another language ids are no words
+            listed = {id: names.listed(id) for id in supply if names.foreign}
+            table.called = {id: name for id, name in listed.items() if name != id} | names.forms(supply)
         counts = Tokens((kind, table.integer(kind, 0)) for kind in supply)
         for kind, count in counts.items():
             if capped and count > supply[kind]:
@@ -256,6 +265,7 @@ class Facts:
 
     def _inside(self, values: Mapping[str, Any], keys: Keys, label: str) -> "Facts":
         inner = Facts(values, self._source, self._faults, (*self._keys, *keys), label, self._names)
+        inner._stand_ins = self._stand_ins
         self._inner.append(inner)
         return inner
 

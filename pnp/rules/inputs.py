@@ -23,6 +23,7 @@ class Source:
     document: Document | None = None
     spans: Mapping[Keys, int] = field(default_factory=dict)  # of one line: key -> column from 1
     above: Keys = ()  # the table of the document that was handed in
+    is_typed: bool = False  # in words of the player's language, who knows no true and false
 
     def place(self, keys: Keys, key: bool = False) -> Place:
         """Where a value stands (or its key); if it is absent, where the nearest table around it begins."""

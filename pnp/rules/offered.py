@@ -14,6 +14,7 @@ from pnp.rules.small_words import NO, SmallWords
 from pnp.rules.sorts import Sort
 
 _GLOSS = re.compile(r"(?<![\w-])([a-z][\w-]*)(?: = true)?\s?[(（]([^()（）]+)[)）]")
+_COUNTED = re.compile("[,;]")  # what parts counts
 _CHOSEN = ("choice", "choices")
 _ONE = "1"  # what an article is in a key
 
@@ -71,6 +72,25 @@ def key_of(fact: str, keys: Collection[str], names: Names) -> Callable[[str], st
         return text if text in keys or not text else offered(text, keys, fact, names) or text
 
     return meant
+
+
+def with_numbered_ids(text: str, ids: Collection[str], fact: str, names: Names) -> str:
+    """Counts in which names that hold a number are ids, so that it is not taken for how many there are.
+
+    In a game with cards of one, two and three coins, “2 three coins” becomes “coins-3 2”.
+    """
+    meant, small = key_of(fact, ids, names), names.small_words
+
+    def plain(part: str) -> str:
+        words = part.split()
+        for name, count in ((words, []), (words[1:], words[:1]), (words[:-1], words[-1:])):
+            digits = small.with_digits(" ".join(count))
+            is_numbered = any(key.isdigit() for key in small.key(" ".join(name)))
+            if is_numbered and digits.isdigit() is bool(count) and (id := meant(" ".join(name))) in ids:
+                return f"{id} {digits}".strip() if id not in words else part
+        return part
+
+    return ", ".join(map(plain, _COUNTED.split(text)))
 
 
 def _keys(id: str, row: str, fact: str, names: Names, own: bool) -> set[NameKey]:

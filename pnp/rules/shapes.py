@@ -10,6 +10,7 @@ from pnp.content.game import Example
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.sorts import Sort, sort_of
+from pnp.rules.typed import Which
 
 _OPTIONS = {"rules": "advanced"}  # what options look like in every question
 
@@ -69,7 +70,7 @@ def _shape(sort: Sort) -> Any:
         case "text":
             return None
         case "number":
-            return 0
+            return Which(sort.least) if sort.least else 0
         case "numbers":
             return [0]
         case "flag":
@@ -99,7 +100,8 @@ def _completed(shown: Any, declared: Any) -> Any:
         case [Mapping() as first, *_], [Mapping() as columns]:
             return [_completed(first, columns)]
         case Mapping(), Mapping():
-            return {**declared, **shown}
+            which = {key: value for key, value in declared.items() if isinstance(value, Which)}
+            return {**declared, **shown, **which}
     return shown
 
 

@@ -77,7 +77,7 @@ class _Shorthand:
         for part in _PART.finditer(self.line, start):
             if part[0].strip():
                 values["players"].append(self.player(part[0], part.start(), len(values["players"])))
-        return Input(values, Source(self.path, spans=self.spans), tuple(self.faults))
+        return Input(values, Source(self.path, spans=self.spans, is_typed=True), tuple(self.faults))
 
     def player(self, part: str, start: int, number: int) -> dict[str, Any]:
         """Somebody's name and counts."""

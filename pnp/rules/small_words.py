@@ -96,6 +96,8 @@ class SmallWords:
                 if len(said) > 1 and isinstance(meaning, int):
                     self._phrases.setdefault(said, meaning)
                 self._meanings.setdefault(word, meaning)
+        own = (*self._langs[:1], "en")  # in others a word may be what JSON says for nothing told
+        self._zeros = {folded(form.strip()) for lang in own for form in words(lang)("spoken.zero").split("|")}
         self._begun = {said[0] for said in self._phrases}
 
     def meaning(self, plain: str) -> int | str | None:
@@ -131,23 +133,35 @@ class SmallWords:
                     return self._phrases[said], end
         return self.number(tokens[at]), at + 1
 
-    def with_digits(self, text: str) -> str:
-        """A text with its number words in digits; articles stay, and what a colon follows, which is a name.
+    def with_digits(self, text: str, articles: bool = False) -> str:
+        """A text with its number words in digits; what a colon follows stays, as it is a name.
+
+        ``articles`` are numbers too where they say which one is meant: “piocher un” is for the first pile.
 
         >>> SmallWords(("en",)).with_digits("Ana: cows two, twenty-one sheep; Ten: a cow")
         'Ana: cows 2, 21 sheep; Ten: a cow'
+        >>> SmallWords(("en",)).with_digits("Ana: no cows, sheep zero; Bob: none; Cid: cursed no")
+        'Ana: 0 cows, sheep 0; Bob: none; Cid: cursed no'
         """
         tokens, at, done, parts = said_tokens(text), 0, 0, list[str]()
         while at < len(tokens):
             token = tokens[at]
-            number, at = self.number_at(tokens, at)
+            is_zero = token.plain in self._zeros or self._is_none_of(tokens, at, text)
+            number, at = (0, at + 1) if is_zero else self.number_at(tokens, at)
             last = tokens[at - 1]
             start, end = token.column - 1, last.column - 1 + len(last.text)
-            is_one = number == 1 and len(tokens) > 1
-            if token.kind == "word" and number is not None and not is_one and text[end : end + 1] != ":":
+            stays = number == 1 and len(tokens) > 1 and not articles
+            if token.kind == "word" and number is not None and not stays and text[end : end + 1] != ":":
                 parts += [text[done:start], str(number)]
                 done = end
         return "".join([*parts, text[done:]])
+
+    def _is_none_of(self, tokens: Sequence[SaidToken], at: int, text: str) -> bool:
+        """Whether a piece says that there is none of what follows, “no cows”, not no to what is before."""
+        if at + 1 == len(tokens) or tokens[at + 1].kind != "word" or self.meaning(tokens[at].plain) != NO:
+            return False
+        before = text[: tokens[at].column - 1].rstrip()
+        return not before or not before[-1].isalnum() or len(said_tokens(before.rpartition(";")[2])) == 1
 
     def part(self, token: SaidToken) -> str:
         """What a piece is in the key of a name: a number in digits; "" for what may be left out."""

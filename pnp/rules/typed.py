@@ -12,8 +12,12 @@
 [{}, {'dragon': 'Bob'}, {}]
 >>> typed("Ana: silver 2, gold; Bob: red 1", {"Cid": {"silver": 1}})
 {'Ana': {'silver': 2, 'gold': 1}, 'Bob': {'red': 1}}
+>>> typed('Ana silver 2; Bob=gold 1 red 2; "Bob B" nothing', {"Cid": {"silver": 1}})
+{'Ana': {'silver': 2}, 'Bob': {'gold': 1, 'red': 2}, 'Bob B': {}}
 >>> typed("Ana: 3; Bob: 2", {"Cid": 4}), typed("Ana 3, Bob 2", {"Cid": 4})
 ({'Ana': 3, 'Bob': 2}, {'Ana': 3, 'Bob': 2})
+>>> typed("Ana 3, Bob: none", {"": 0})
+{'Ana': 3, 'Bob': 0}
 >>> typed("Ana A, Bob B", {"Cid": "A"}), typed("pass", {"pass": True}), typed("sit 2", {"pass": True})
 ({'Ana': 'A', 'Bob': 'B'}, {'pass': True}, {'sit': 2})
 >>> typed("none", ["Cid"]), typed("Ana: nothing; Bob: red 1", {"": {"red": 0}}), typed("false", "true")
@@ -39,10 +43,15 @@ _FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 _BETWEEN_NUMBERS = re.compile(r"[\s,;+]+")
 _COLONS = ":："
 _OWNED = re.compile(r'\s*(?:"([^"]*)"|([^:："]*)(?=[:：])|([^\s"]+))\s*[:：]?(.*)')  # who, and what
+_OWNER = re.compile(r'(?:"([^"]*)"|([^:："]*)(?=[:：])|([^\s="]+))\s*([=:：]?)\s*(.*)')  # a table’s
 _EMPTY = "-"  # a table in which nothing stands
 
 KeyOf = Callable[[str], str]
 """Which key a word of the reader's language means; the word itself where it means none."""
+
+
+class Which(int):
+    """In a shape, a number that says which one is meant, and not how many: without it nothing is said."""
 
 
 class UnsoundText(ValueError):
@@ -87,14 +96,17 @@ def typed(
             return [_atom(part) for part in _parts(text, ",")]
         case Mapping() if any(isinstance(value, Mapping) for value in like.values()):
             inner = next(value for value in like.values() if isinstance(value, Mapping))
-            named = (part.partition(":") for part in _parts(text, ";"))
+            owned = (_owned(part) for part in _parts(text, ";"))
             return _once(
                 (
-                    name.strip(),
-                    {} if has.strip().casefold() in nothing else _entries(has, inner, flags, key_of),
+                    name,
+                    {} if has.casefold() in (*nothing, "0") else _entries(_parted(has), inner, flags, key_of),
                 )
-                for name, _, has in named
+                for name, has in owned
             )
+        case Mapping() if isinstance(like.get(""), int):
+            parts = _parts(text.replace(";", ","), ",")
+            return _once(_numbered(part, like, flags, nothing, key_of) for part in parts)
         case Mapping():
             return _entries(text, like, flags, key_of)
     return text
@@ -195,13 +207,46 @@ def _table(
     return table
 
 
+def _owned(text: str) -> tuple[str, str]:
+    """Who has something, and what: ``Ana: silver 2`` or ``Ana silver 2``.
+
+    Raises UnsoundText for who is told of without a word of what they have.
+    """
+    found = _OWNER.fullmatch(text)
+    if found is None:
+        raise UnsoundText("unreadable.nothing-told", name=text)
+    name, mark, has = "".join(filter(None, found.groups()[:3])).strip(), found[4], found[5].strip()
+    if not (mark or has):
+        raise UnsoundText("unreadable.nothing-told", name=name)
+    return name, has
+
+
+def _numbered(
+    text: str, like: Mapping[str, Any], flags: Mapping[str, bool], nothing: Collection[str], key_of: KeyOf
+) -> tuple[str, Any]:
+    """Who has how many: ``Ana: 3``, ``Ana 3`` or ``Ana: none``.
+
+    Raises UnsoundText for who is told of without a number.
+    """
+    *who, last = _BETWEEN.sub(" ", text).split() or [""]
+    if who and last.casefold() in nothing:
+        return " ".join(who), 0
+    if not any(isinstance(_atom(word), int | float) for word in (*who, last)):
+        raise UnsoundText("unreadable.nothing-told", name=text.rstrip(_COLONS))
+    return _entry(text, like, flags, key_of)
+
+
 def _is_counted(text: str, like: Mapping[str, Any]) -> bool:
     """Whether text tells by name how many there are, “cows 2, sheep 1”: of somebody in a table of numbers."""
     if "=" in text or not _is_of_counts(like):
         return False
     words = text.replace(",", " ").split()
-    named = (word for word in words if not isinstance(_atom(word), int | float))
-    return any(not isinstance(like.get(word), bool) for word in named)
+    numbered = [isinstance(_atom(word), int | float) for word in words]
+    return any(
+        not isinstance(like.get(word), bool) or is_before_number  # “cursed 1” is no gold
+        for word, is_number, is_before_number in zip(words, numbered, [*numbered, False][1:], strict=True)
+        if not is_number
+    )
 
 
 def _is_of_counts(like: Mapping[str, Any]) -> bool:
@@ -238,6 +283,8 @@ def _entry(part: str, like: Mapping[str, Any], flags: Mapping[str, bool], key_of
         key = key_of(" ".join(kinds))
         is_flag = isinstance(like.get(key), bool) and word.casefold() in flags
         return key, flags[word.casefold()] if is_flag else word
+    if isinstance(like.get(kind), Which) and not numbers:
+        raise UnsoundText("spoken.which-number", name=" ".join(words))
     return kind, True if isinstance(like.get(kind), bool) else _atom(numbers[0]) if numbers else 1
 
 

@@ -146,7 +146,7 @@ def test_a_thing_has_one_name_in_a_language(said: str, names: dict[str, str]) ->
 )
 def test_commands_address_everybody_politely(lang: str, familiar: str) -> None:
     """At the table, on a page and in a book, players are friends."""
-    friendly = ("booklet.", "page.", "table.", "rules.passed-over")
+    friendly = ("booklet.", "page.", "table.", "rules.passed-over", "judge.asking")  # which players type
     entries = (SHIPPED / "locale" / f"{lang}.po").read_text("utf-8").split("\n\n")
     parted = [entry.partition('msgctxt "')[2].partition('"') for entry in entries]
     said = {code: rest.partition("\nmsgstr")[2] for code, _, rest in parted}

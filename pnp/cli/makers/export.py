@@ -13,8 +13,8 @@ from pnp.cli.shell.options import (
     Folders,
     GameArgument,
     JsonOption,
-    LangOption,
     Paper,
+    PrintedLangOption,
     ReadingOption,
     StrictOption,
 )
@@ -31,7 +31,7 @@ def export(
     deck: Annotated[
         list[str] | None, typer.Option("--deck", metavar="ID", autocompletion=complete_deck)
     ] = None,
-    lang: LangOption = None,
+    lang: PrintedLangOption = None,
     base_url: Annotated[str | None, typer.Option(metavar="URL")] = None,
     profile: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     paper: Annotated[str | None, Paper] = None,

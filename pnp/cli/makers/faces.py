@@ -14,7 +14,7 @@ from pnp.cli.shell.options import (
     GameArgument,
     JobsOption,
     JsonOption,
-    LangOption,
+    PrintedLangOption,
     ReadingOption,
     StrictOption,
 )
@@ -36,7 +36,7 @@ def faces(
     deck: Annotated[
         list[str] | None, typer.Option("--deck", metavar="ID", autocompletion=complete_deck)
     ] = None,
-    lang: LangOption = None,
+    lang: PrintedLangOption = None,
     dpi: Annotated[float | None, typer.Option(min=10, max=2400)] = None,
     bleed: Annotated[float | None, typer.Option(min=0, max=50, metavar="MM")] = None,
     form: Annotated[PictureFormat | None, typer.Option("--format")] = None,

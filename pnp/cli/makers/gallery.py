@@ -14,7 +14,7 @@ from pnp.cli.shell.options import (
     GameArgument,
     JobsOption,
     JsonOption,
-    LangOption,
+    PrintedLangOption,
     ReadingOption,
     StrictOption,
 )
@@ -27,7 +27,7 @@ def gallery(
     deck: Annotated[
         list[str] | None, typer.Option("--deck", metavar="ID", autocompletion=complete_deck)
     ] = None,
-    lang: LangOption = None,
+    lang: PrintedLangOption = None,
     dpi: Annotated[float, Dpi] = 110,
     ground: Literal["dark", "light"] = "dark",
     jobs: JobsOption = 0,

@@ -10,7 +10,7 @@ import typer
 from pnp.cli.makers.begun_text import look_over
 from pnp.cli.shell.console import FAULTS, ask_here, fail
 from pnp.cli.shell.language import say, speaking, text
-from pnp.cli.shell.options import JsonOption, LangOption
+from pnp.cli.shell.options import JsonOption, PrintedLangOption
 from pnp.cli.shell.told import print_problems
 from pnp.problem import Problem, Unusable, nearest
 from pnp.words import Message
@@ -32,7 +32,7 @@ def new(
     sheet: Annotated[str, typer.Option("--sheet")] = "",
     header: Annotated[int | None, typer.Option("--header", min=1, metavar="LINE")] = None,
     encoding: Annotated[str, typer.Option("--encoding")] = "",
-    lang: LangOption = None,
+    lang: PrintedLangOption = None,
     yes: Annotated[bool, typer.Option("--yes", "-y")] = False,
     as_json: JsonOption = False,
 ) -> None:

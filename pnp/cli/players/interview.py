@@ -86,7 +86,7 @@ def ask_table(
         while True:
             values = interview.run(known, ask_here, print_wrapped, keep)
             try:
-                settle(Input(values, Source(say("table.answers"))))
+                settle(Input(values, Source(say("table.answers"), is_typed=True)))
                 break
             except ContentError as error:
                 print_problems(error.problems)

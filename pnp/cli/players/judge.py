@@ -2,8 +2,9 @@
 
 import sys
 from collections.abc import Iterable, Mapping
+from functools import partial
 from itertools import takewhile
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -18,7 +19,7 @@ from pnp.cli.players.answers import (
     read_handed_in,
     read_overrides,
 )
-from pnp.cli.players.ask_facts import ask_facts, values_of
+from pnp.cli.players.ask_facts import ask_facts, values_of, wrong_alone
 from pnp.cli.players.questions import examples_of, line_of, print_question, print_questions, questions_to_json
 from pnp.cli.shell.console import FAULTS, UNREADABLE, ask_here, fail, print_json
 from pnp.cli.shell.language import labelled, say, speaking
@@ -30,13 +31,14 @@ from pnp.problem import ContentError, Problem
 from pnp.rules import answer
 from pnp.rules.answer_json import judge_answer
 from pnp.rules.answer_text import AnswerText
-from pnp.rules.asked_by_words import asked_by_words, title_of
+from pnp.rules.asked_by_words import asked_by_facts, asked_by_words, title_of
 from pnp.rules.book import Book
 from pnp.rules.checker import Checker, Question
 from pnp.rules.inputs import Input, Source
+from pnp.rules.likeness import meant_by
 from pnp.rules.names import likely
 from pnp.rules.verdict import Verdict
-from pnp.words import words
+from pnp.words import Message, words
 
 
 def judge(
@@ -54,6 +56,7 @@ def judge(
         checker, book = open_game(game, lang, content)
         overrides = read_overrides(book, option)
         first, *facts = source or [""]
+        said = first
         asked = answer.find_question(checker, book, first)
         if first and asked is None and not _is_handed_in(first):
             first, facts = _by_words(first, facts, checker, book)
@@ -69,7 +72,7 @@ def judge(
         if asked:
             given = _asked(asked, facts, checker, book, overrides, asks)
         else:
-            given = _read(answer.asked(checker, book), first, facts)
+            given = _read(checker, book, first, facts)
         try:
             question, verdict = answer.judge(checker, book, given, overrides)
         except ContentError as error:
@@ -79,7 +82,11 @@ def judge(
         if as_json:
             print_json(judge_answer(book.game.id, question, verdict))
         else:
+            if asked and not asked.facts:  # by what word ever: whoever asked sees what is answered
+                print_wrapped(title_of(asked.name, book), bold=True)
             _show(question, verdict, checker, book, answer.read_given_options(book, given, overrides))
+            if asked and not asked.facts and said != asked.name:
+                _print_others(said, checker, book)
     if verdict.legal is False:
         raise typer.Exit(FAULTS)
 
@@ -101,22 +108,39 @@ def _by_words(first: str, others: list[str], checker: Checker, book: Book) -> tu
     said = [first, *takewhile(lambda word: "=" not in word, others)]
     for count in (len(said), 1):
         text = " ".join(said[:count])
-        found = asked_by_words(text, checker, book)
+        found = asked_by_words(text, checker, book) or asked_by_facts(text, checker, book)
         if len(found) == 1:
             return found[0], others[count - 1 :]
         if found:
             try:
                 fail("judge.several", name=text)
             finally:  # what a fault quotes is one line
-                for name in found:
-                    print(f"  {labelled(name, title_of(name, book))}", file=sys.stderr)
+                _print_titles(found, book, sys.stderr)
     return first, others
 
 
-def _read(names: list[str], source: str, others: list[str]) -> Input:
+def _print_titles(names: Iterable[str], book: Book, file: TextIO) -> None:
+    for name in names:
+        print(f"  {labelled(name, title_of(name, book))}", file=file)
+
+
+def _print_others(said: str, checker: Checker, book: Book) -> None:
+    """The questions that a word may mean besides the one that was answered."""
+    if others := asked_by_facts(said, checker, book):
+        print_wrapped(say("judge.others"))
+        _print_titles(others, book, sys.stdout)
+
+
+def _read(checker: Checker, book: Book, source: str, others: list[str]) -> Input:
     """What a file, standard input or JSON asks; stops where it is none of them."""
     if not _is_handed_in(source):
-        fail("judge.no-source", name=source, hint=likely(source, names, names))
+        names = answer.asked(checker, book)
+        if meant_by(source, names):
+            fail("judge.no-source", name=source, hint=likely(source, names, names))
+        try:
+            fail("judge.no-question", name=source)
+        finally:
+            _print_titles(names, book, sys.stderr)
     if others:
         fail("judge.one-source", name=others[0])
     return read_handed_in(source)
@@ -127,13 +151,14 @@ def _ask(question: Question, checker: Checker, book: Book, overrides: Mapping[st
     typer.secho(book.text(f"questions.{question.name}"), bold=True)
     print_wrapped(say("judge.one-by-one"))
     told: Mapping[str, str] = {}
+    wrong = partial(wrong_alone, question=question, checker=checker, book=book, options=overrides)
     while True:
         try:
-            told = ask_facts(question, checker, book, told, ask_here, print_wrapped)
+            told = ask_facts(question, checker, book, told, ask_here, print_wrapped, wrong=wrong)
         except (KeyboardInterrupt, EOFError):
             typer.echo()
             raise typer.Exit(130) from None
-        source = Source(say("table.answers"))
+        source = Source(say("table.answers"), is_typed=True)
         try:
             given = Input(values_of(question, checker, book, told, source, overrides), source)
             _, verdict = answer.judge(checker, book, given, overrides)
@@ -161,25 +186,52 @@ def _asked(
     column = len(question.name) + 2
     for fact in facts:
         key, equals, value = fact.partition("=")
+        if not equals and key in question.known:
+            fail("judge.no-value", name=key, question=question.name)
         if not equals:
             fail("judge.no-fact", name=fact, question=question.name, facts=question.known)
         texts[key], spans[key,] = value, column
         column += len(fact) + 1
     missing = [fact for fact in question.needed if fact not in texts]
     if missing and asks:
-        texts |= _answered(question, checker, book, missing)
-    source = Source(LINE, spans=spans)
+        texts |= _answered(question, checker, book, missing, texts, overrides)
+    source = Source(LINE, spans=spans, is_typed=True)
     return Input(values_of(question, checker, book, texts, source, overrides), source)
 
 
-def _answered(question: Question, checker: Checker, book: Book, facts: list[str]) -> dict[str, str]:
-    """What is answered to these facts; stops where nobody answers."""
+def _answered(
+    question: Question,
+    checker: Checker,
+    book: Book,
+    facts: list[str],
+    told: Mapping[str, str],
+    overrides: Mapping[str, str],
+) -> dict[str, str]:
+    """What is answered to these facts, besides what is ``told``; stops where nobody answers.
+
+    Where the answers alone cannot be judged, they are asked for again.
+    """
     print_wrapped(say("judge.missing"))
-    try:
-        return ask_facts(question, checker, book, {}, ask_here, print_wrapped, facts)
-    except (KeyboardInterrupt, EOFError):
-        typer.echo()
-        raise typer.Exit(130) from None
+
+    def wrong(fact: str, answers: Mapping[str, str]) -> list[Message]:
+        return wrong_alone(fact, {**told, **answers}, question, checker, book, overrides)
+
+    answers: dict[str, str] = {}
+    source = Source(say("table.answers"), is_typed=True)
+    while True:
+        try:
+            answers = ask_facts(question, checker, book, answers, ask_here, print_wrapped, facts, wrong)
+            values = values_of(question, checker, book, {**told, **answers}, source, overrides)
+            answer.judge(checker, book, Input(values, source), overrides)
+        except ContentError as error:
+            if any(fault.place.key.partition(".")[0] not in facts for fault in error.problems):
+                return answers
+            print_problems(error.problems)
+        except (KeyboardInterrupt, EOFError):
+            typer.echo()
+            raise typer.Exit(130) from None
+        else:
+            return answers
 
 
 def _list(game: str, checker: Checker, book: Book, questions: list[Question], as_json: bool) -> None:
@@ -205,7 +257,8 @@ def _print_line_to_write(
     wrong = {problem.place.key.partition(".")[0] for problem in problems}
     sound = {fact: given.values[fact] for fact in known if fact in given.values and fact not in wrong}
     facts = {**examples_of(book, question, [*question.needed, *wrong.intersection(known)]), **sound}
-    line = line_of(game, checker, book, question, {fact: facts[fact] for fact in known if fact in facts})
+    told = {fact: facts[fact] for fact in known if fact in facts}
+    line = line_of(game, checker, book, question, told, by_name=True)
     print(visible(say("judge.write", line=line)), file=sys.stderr)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from pnp.cli.players.ask_facts import example_text
 from pnp.cli.shell.language import labelled, say
 from pnp.cli.shell.terminal import cells, print_wrapped
 from pnp.rules.book import Book
@@ -55,7 +56,7 @@ def print_question(game: str, checker: Checker, book: Book, question: Question) 
         print_wrapped(labelled(fact, text + needed), "    ", "      ")
     if (example := _example(book, question)) is not None:
         typer.echo(f"\n{json.dumps(example, ensure_ascii=False)}")
-        typer.echo(f"\n{line_of(game, checker, book, question, example)}")
+        typer.echo(f"\n{line_of(game, checker, book, question, example, by_name=True)}")
 
 
 def questions_to_json(
@@ -70,10 +71,27 @@ def questions_to_json(
     }
 
 
-def line_of(game: str, checker: Checker, book: Book, question: Question, facts: Mapping[str, Any]) -> str:
-    """The command that asks a question of these facts; what it says a shell hands on as it stands."""
-    like = shapes(question, checker, book)
-    told = [(key, written(value, like.get(key))) for key, value in facts.items() if key != "question"]
+def line_of(
+    game: str,
+    checker: Checker,
+    book: Book,
+    question: Question,
+    facts: Mapping[str, Any],
+    by_name: bool = False,
+) -> str:
+    """The command that asks a question of these facts; what it says a shell hands on as it stands.
+
+    ``by_name``: with the words of who reads the game in another language than its ids are of.
+    """
+    like, sorts = shapes(question, checker, book), checker.sorts(book) if checker.sorts else {}
+    is_named = by_name and names_of(book).foreign
+
+    def text_of(key: str, value: Any) -> str:
+        if is_named and key in question.known:
+            return example_text(value, like.get(key), sort_of(sorts, question.name, key), book)
+        return written(value, like.get(key))
+
+    told = [(key, text_of(key, value)) for key, value in facts.items() if key != "question"]
     return " ".join(
         ["pnp judge", _quoted(game), question.name, *(f"{key}={_quoted(text)}" for key, text in told)]
     )

@@ -19,7 +19,15 @@ ContentOption = Annotated[list[Path] | None, typer.Option("--content", metavar="
 JsonOption = Annotated[bool, typer.Option("--json")]
 TemplatesOption = Annotated[list[Path] | None, typer.Option("--templates", metavar="DIR")]
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", autocompletion=complete_game)]
-LangOption = Annotated[str | None, typer.Option("--lang", metavar="LANG", autocompletion=complete_language)]
+LangOption = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="LANG", autocompletion=complete_language, is_eager=True),
+]
+"""In which language a game answers: what is wrong with the rest of the line is said in it too."""
+PrintedLangOption = Annotated[
+    str | None, typer.Option("--lang", metavar="LANG", autocompletion=complete_language)
+]
+"""In which language a game is printed, whatever its reader speaks."""
 ReadingOption = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", autocompletion=complete_option)
 ]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from pnp.cli.shell.console import fail
-from pnp.cli.shell.usage import called
+from pnp.cli.shell.usage import called, speak_as_asked
 from pnp.problem import nearest
 from pnp.words import Message
 
@@ -54,6 +54,7 @@ class _Plainly:
                 fault = self._fault(called(param), list(map(str, parts)))
                 if fault is None or ctx.resilient_parsing or not hasattr(error, "format_message"):
                     raise
+                speak_as_asked(ctx)
                 fail(fault)
 
     def _fault(self, name: str, typed: Sequence[str]) -> Message | None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from pnp.cli.shell.answering import note_faults
 from pnp.cli.shell.console import fail
+from pnp.cli.shell.language import speak
 from pnp.problem import close, nearest
 from pnp.words import Message
 
@@ -23,9 +24,17 @@ def usage_told(context: Any) -> Iterator[None]:
         if (told := getattr(error, "format_message", None)) is None or context.resilient_parsing:
             raise
         if known := _KINDS.get(type(error).__name__):
+            speak_as_asked(context)
             fail(known(error, context))
         note_faults([{"key": "", "message": told()}])
         raise
+
+
+def speak_as_asked(context: Any) -> None:
+    """From here on all is said in the language that an answer was asked for in, as far as that was read."""
+    asked = next((each for each in context.command.params if each.name == "lang" and each.is_eager), None)
+    if asked and (lang := context.params.get("lang")):
+        speak(lang)
 
 
 def tells(context: Any) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pnp.games.dragons.hoard import ANIMALS, holds
 from pnp.rules.book import Book
 from pnp.rules.facts import Facts
+from pnp.rules.names import names_of
 from pnp.rules.seats import check_players
 from pnp.rules.sitting import Sitting
 from pnp.rules.verdict import Verdict
@@ -67,6 +68,7 @@ def ask_hungry(facts: Facts, sitting: Sitting) -> Verdict:
     animals: dict[str, dict[str, int]] = {}
     for entry in facts.each("hoards"):
         entry.rename(ANIMALS)
+        entry.called = names_of(sitting.book).forms(ANIMALS)
         player = entry.word("player")
         if player and player in animals:
             entry.fault("player", "twice.hoard", name=player)
@@ -88,4 +90,4 @@ def _check_supply(
         most = holds(kind, sitting.options["counting"], sitting.book)
         counted = sum(own[kind] for own in animals.values())
         if counted > most >= counted - animals[player][kind]:
-            entry.fault(kind, "above-supply", key=kind, counted=counted, holds=most)
+            entry.fault(kind, "above-supply", key=entry.called.get(kind, kind), counted=counted, holds=most)

@@ -159,6 +159,8 @@ def ask_teams(facts: Facts, sitting: Sitting) -> Verdict:
     """Whether these teams sit as they should."""
     seats, table = facts.words("seats"), facts.table("teams")
     team_of = {name: table.word(name) for name in seats}
+    if not seats:
+        table.ask(*table.values)  # whether they sit there, nobody knows
     facts.raise_faults()
     rules: Any = sitting.book.game.rules["variant"]
     against = sitting.reasons(

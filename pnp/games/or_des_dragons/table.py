@@ -73,6 +73,8 @@ def ask_refill(facts: Facts, sitting: Sitting) -> Verdict:
     }
     if against := sitting.reasons(cases):
         return sitting.verdict(None, against[0], answer=_drawn(False, 0, bag))
+    if not facts.has("known"):
+        return sitting.verdict(None, sitting.reason("dragons.refill.as-shown"), answer={"draw": True})
     tokens, reasons = from_bag(known, bag, sitting)
     reasons.insert(0, sitting.reason("dragons.refill.draw", count=tokens))
     closed = known > tokens  # too short a bag is empty now, or out of the game

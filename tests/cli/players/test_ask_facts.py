@@ -2,11 +2,12 @@
 
 import pytest
 
-from pnp.cli.players.ask_facts import ask_facts, values_of
+from pnp.cli.players.ask_facts import ask_facts, example_text, values_of
 from pnp.cli.shell.language import speak
 from pnp.problem import ContentError
 from pnp.rules.inputs import Source
 from pnp.rules.shapes import told_in
+from pnp.rules.sorts import FLAG
 from tests.every_game.games import book, checker
 
 
@@ -149,3 +150,86 @@ def test_yes_and_no_are_told_in_tables_too_in_the_language_of_the_answer() -> No
     finally:
         speak("en")
     assert ana == {"name": "Ana", "tiles": 2, "can_move": False}
+
+
+def read_in(lang: str, game: str, name: str, **given: str) -> dict[str, object]:
+    """What these texts say to a game in this language."""
+    question = checker(game).question(name)
+    assert question is not None
+    speak(lang)
+    try:
+        told = values_of(question, checker(game), book(game).in_language(lang), given, Source("line"))
+    finally:
+        speak("en")
+    return {fact: told[fact] for fact in given}
+
+
+@pytest.mark.parametrize(
+    ("lang", "zero", "none"),
+    [("en", "zero", "none"), ("fr", "zéro", "aucun"), ("de", "null", "keine"), ("es", "cero", "ninguno")],
+)
+def test_words_for_zero_are_a_number_and_no_word_that_nothing_is_told(
+    lang: str, zero: str, none: str
+) -> None:
+    given = {"treasures": zero, "deck": none, "bag": zero}
+    assert read_in(lang, "or-des-dragons", "end", **given) == {"treasures": [0], "deck": 0, "bag": 0}
+    assert read_in(lang, "or-des-dragons", "end", treasures=none) == {"treasures": []}
+    assert read_in(lang, "or-des-dragons", "split", treasure=zero, shares=f"Ana: {none}; Bob {zero}") == {
+        "treasure": {},
+        "shares": {"Ana": {}, "Bob": {}},
+    }
+
+
+def test_null_is_nothing_told_where_it_is_no_word_for_zero() -> None:
+    assert read("or-des-dragons", "refill", known="null") == {"known": None}
+
+
+def test_somebody_may_have_none_of_a_kind() -> None:
+    for lang, hoards in (
+        ("de", "Ana: null Schafe, 2 Kühe; Bob kein Schaf"),
+        ("es", "Ana: cero ovejas, 2 vacas; Bob ninguna oveja"),
+        ("en", "Ana: no sheep, 2 cows; Bob no sheep"),
+    ):
+        ana, bob = read_in(lang, "dragons", "hungry", hoards=hoards)["hoards"]  # type: ignore[misc]
+        assert {*ana.values()} == {"Ana", 0, 2}
+        assert {*bob.values()} == {"Bob", 0}
+
+
+@pytest.mark.parametrize(("action", "done"), [("draw_to", "draw_to"), ("sit, pass", "sit")])
+def test_what_is_done_to_a_pile_is_not_done_to_the_first_where_none_is_named(action: str, done: str) -> None:
+    with pytest.raises(ContentError, match=f"action: say which by its number: {done} 2"):
+        read("dragons", "action", action=action)
+    assert read("dragons", "action", action="sit 1") == {"action": {"sit": 1}}
+    assert read("dragons", "action", action="pass") == {"action": {"pass": True}}
+
+
+@pytest.mark.parametrize(
+    ("lang", "yes", "no"), [("de", "ja", "nein"), ("es", "sí", "no"), ("en", "yes", "no")]
+)
+def test_examples_of_yes_and_no_are_in_the_language_of_the_answer(lang: str, yes: str, no: str) -> None:
+    speak(lang)
+    try:
+        assert [example_text(each, True, FLAG, book("or-des-dragons")) for each in (True, False)] == [yes, no]
+    finally:
+        speak("en")
+
+
+@pytest.mark.parametrize(
+    ("lang", "cards"),
+    [
+        ("de", "2 drei Münzen, Kuh"),
+        ("de", "drei Münzen zwei; eine Kuh"),
+        ("es", "tres monedas 2, 1 vaca"),
+        ("en", "coins-3 2, cow"),
+    ],
+)
+def test_the_number_in_the_name_of_a_card_is_not_how_many_there_are(lang: str, cards: str) -> None:
+    told = read_in(lang, "dragons", "count", cards=cards)["cards"]
+    assert isinstance(told, dict) and sorted(told.values()) == [1, 2] and told["coins-3"] == 2
+
+
+def test_a_number_before_what_has_none_in_its_name_is_how_many_there_are() -> None:
+    assert read_in("de", "or-des-dragons", "split", treasure="2 rote, 3 Silber") == {
+        "treasure": {"red": 2, "silver": 3}
+    }
+    assert read_in("de", "dragons", "count", cards="drei Münzen") == {"cards": {"coins-3": 1}}

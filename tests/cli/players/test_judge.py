@@ -156,9 +156,10 @@ def test_a_question_can_be_asked_in_words() -> None:
     ("words", "code", "message"),
     [
         (["pas"], 2, '“pas” is no file and no question; did you mean "pass"?'),
-        (["hero=thief"], 2, "“hero=thief” is no file and no question; expected one of: "),
+        (["hero=thief"], 2, "“hero=thief” is no file and no question; these can be asked:"),
         (["may I juggle"], 2, "“may I juggle” is no file and no question"),
         (["pass", "up"], 2, "write pass FACT=VALUE, the facts being face_up, face_down"),
+        (["pass", "face_up"], 2, "“face_up” has no value: write pass face_up=VALUE"),
         (["-", "face_up=1"], 2, "“face_up=1” stands behind a file"),
         (["pass", "face_up=1"], 3, "for example: pnp judge or-des-dragons pass face_up=1 face_down="),
         (["pass", "face_up=1", "face_dwn=2"], 3, 'line:1:16: there is no "face_dwn" here'),
@@ -201,6 +202,21 @@ def test_the_line_that_a_missing_fact_leads_to_can_be_typed() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("de", ('treasure="Silbermünzen 3"', "Bob Amazone;", "Cid: Goldmünze 1", "in_time=ja")),
+        ("es", ('treasure="monedas de plata 3"', "Ana ladrón;", "Cid: moneda de oro 1", "in_time=sí")),
+    ],
+)
+def test_the_line_to_write_is_in_one_language(lang: str, words: tuple[str, ...]) -> None:
+    line = run("split", "treasure=silver 3", "--lang", lang).stderr.splitlines()[-1]
+    assert [word for word in words if word not in line] == []
+    told = shlex.split(line.partition("pnp judge or-des-dragons ")[2])
+    assert run(*told, "--lang", lang).exit_code in (0, 1)
+    assert "yes" not in run("steal", "--lang", lang).stdout
+
+
+@pytest.mark.parametrize(
     "text", ["Ana warrior; Bob amazon", "Ana warrior, Bob amazon", "player=Ana hero=warrior; Bob amazon"]
 )
 def test_tables_within_facts_are_told_in_few_words(text: str) -> None:
@@ -219,6 +235,37 @@ def test_what_is_missing_is_asked_for_at_a_terminal(monkeypatch: pytest.MonkeyPa
     done = run("kill", "strength=9")
     assert len(asked) == 1 and asked[0].startswith("attackers")
     assert done.stdout.endswith(run("-", facts=KILL).stdout)
+
+
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch, *answers: str) -> list[str]:
+    """Have these answers given there; what is asked for is noted in the list."""
+    asked: list[str] = []
+    given = iter(answers)
+
+    def ask(prompt: str) -> str:
+        asked.append(prompt.partition(" [")[0].rstrip(": "))
+        return next(given)
+
+    monkeypatch.setattr("pnp.cli.players.judge.ask_here", ask)
+    monkeypatch.setattr("pnp.cli.players.judge.at_terminal", lambda: True)
+    return asked
+
+
+def test_a_wrong_answer_is_told_of_and_asked_for_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = at_a_terminal(monkeypatch, "viele", "null", "drei", "", "")
+    done = run("pass", "--lang", "de")
+    assert asked[:3] == ["face_up", "face_up", "face_down"]
+    assert "eine ganze Zahl wird erwartet" in done.stdout
+    again = at_a_terminal(monkeypatch, "viele", "9", "drei")
+    one = run("pass", "face_up=0", "--lang", "de")
+    assert again == ["face_down"] * 3  # of 9 adventurers it is known at the end that there are too many
+    assert one.stdout.endswith(done.stdout[done.stdout.index("Nicht erlaubt") :])
+
+
+def test_what_is_wrong_on_the_line_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = at_a_terminal(monkeypatch, "1")
+    refused = run("pass", "face_up=viele", "--lang", "de")
+    assert (asked, refused.exit_code) == (["face_down"], 3)
 
 
 @pytest.mark.parametrize(
@@ -265,9 +312,33 @@ def test_numbers_may_be_words_where_facts_are_told(game: str, lang: str, words: 
     assert told.output == ask(digits).output
 
 
+def test_cards_are_offered_by_names_that_can_be_typed() -> None:
+    def ask(cards: str) -> Result:
+        return CliRunner().invoke(app, ["judge", "dragons", "count", f"cards={cards}", "--lang", "de"])
+
+    assert "Vier Münzen, Zepter, Zwei Münzen" in ask("x").stderr
+    assert "Goldmünzen: 8" in ask("2 Vier Münzen").stdout
+
+
 def test_a_word_that_is_no_number_is_refused_where_one_is_expected() -> None:
     refused = run("kill", "strength=many", "attackers=Ana warrior")
     assert (refused.exit_code, "a whole number" in refused.stderr) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        ("en", "yes or no is"),
+        ("fr", "oui ou non est"),
+        ("de", "ja oder nein wird"),
+        ("es", "se espera sí o no"),
+    ],
+)
+def test_who_types_is_asked_for_yes_or_no_and_a_file_for_true_or_false(lang: str, expected: str) -> None:
+    typed = run("attack", "hero=thief", "face=up", "own_turn=perhaps", "--lang", lang)
+    assert (typed.exit_code, expected in typed.stderr) == (3, True)
+    facts = {"question": "attack", "hero": "thief", "face": "up", "own_turn": "perhaps"}
+    assert "true or false is expected" in run("-", facts=facts).stderr
 
 
 def test_a_question_is_found_by_its_words() -> None:
@@ -283,4 +354,29 @@ def test_a_question_is_found_by_its_words() -> None:
     assert {line.split()[0] for line in several.stderr.splitlines()[1:]} == {"kill", "retrieve", "complete"}
     none = ask("jongler")
     assert none.exit_code == 2 and "jongler" in none.stderr
+    assert "\n  pass\u00a0: Puis-je passer" in none.stderr  # what can be asked instead, as players ask it
     assert run("is the dragon slain").stdout.startswith("kill: ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "title"),
+    [
+        ("de", "Darf ich lügen?", "Darfst du lügen"),
+        ("de", "luegen", "Darfst du lügen"),
+        ("de", "kann ich passen", "pass: Darf ich passen?"),
+        ("de", "wer bekommt die roten", "wizard: Wer nimmt die roten"),
+        ("es", "edad minima", "¿A partir de qué edad"),
+        ("en", "can I pass", "pass: May I pass?"),
+    ],
+)
+def test_a_question_is_found_however_it_is_asked(lang: str, words: str, title: str) -> None:
+    assert run(words, "--lang", lang).stdout.startswith(title)
+
+
+def test_what_is_answered_at_once_shows_what_was_asked_and_what_else_the_word_may_mean() -> None:
+    def ask(word: str) -> str:
+        return CliRunner().invoke(app, ["judge", "dragons", word, "--lang", "de"]).stdout
+
+    title, others = "Der Stapel ist leer", "Gemeint sein kann auch:\n  action: Darf dieser Drache"
+    assert ask("passen").startswith(title) and others in ask("passen")
+    assert ask("waiting").startswith(title) and others not in ask("waiting")

@@ -247,3 +247,12 @@ def test_help_and_start_up_load_nothing_of_it() -> None:
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert shown.splitlines()[-1].strip() == ""
+
+
+def test_wrong_numbers_are_told_in_the_language_of_the_answer() -> None:
+    def told(*words: str) -> str:
+        return CliRunner().invoke(app, ["simulate", "or-des-dragons", *words]).stderr
+
+    assert "espera un número entero de 1 o más" in told("--games", "0", "--lang", "es")
+    assert "erwartet eine ganze Zahl" in told("--players", "vier", "--lang", "de")
+    assert "expects a whole number" in told("--players", "vier")

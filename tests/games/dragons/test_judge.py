@@ -8,6 +8,7 @@ from pnp.problem import ContentError
 from pnp.rules.answer import judge
 from pnp.rules.inputs import Input, Source
 from pnp.rules.verdict import Verdict
+from pnp.words import words
 from tests.games.dragons.tables import book, rules
 
 HIDDEN = {"hidden-card": "yes"}
@@ -265,6 +266,14 @@ def test_what_cards_count_for() -> None:
     assert (other.answer, other.rulings) == ({"counts": {"cows": 2, "coins": 4}}, ("counting",))
     with pytest.raises(ContentError, match="5 coins-4 counted, the game holds 4"):
         ask("count", cards={"coins-4": 5})
+
+
+def test_animals_are_blamed_by_their_names() -> None:
+    hoards = [{"player": name, "Kühe": count} for name, count in (("Ana", 20), ("Bob", 1), ("Cid", 1))]
+    given = Input({"question": "hungry", "hoards": hoards}, Source("told"))
+    with pytest.raises(ContentError) as raised:
+        judge(rules(), book().in_language("de"), given)
+    assert words("de").of(raised.value.problems[0].message).startswith("Ana: Kühe: 20 gezählt")
 
 
 def test_who_is_hungry() -> None:

@@ -579,6 +579,14 @@ def test_winning() -> None:
         ask("win", coins=[4])
 
 
+def test_whose_seats_nobody_told_is_not_said_to_be_missing_there() -> None:
+    with pytest.raises(ContentError) as raised:
+        ask("teams", teams={"Ana": "A", "Bob": "B"})
+    assert len(raised.value.problems) == 1
+    with pytest.raises(ContentError, match='there is no "Bob" here'):
+        ask("teams", seats=["Ana"], teams={"Ana": "A", "Bob": "B"})
+
+
 def test_teams_and_pairs() -> None:
     six = dict(zip("abcdef", "xyzxyz", strict=True))
     team = {"variant": "team"}

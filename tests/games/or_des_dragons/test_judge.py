@@ -377,6 +377,14 @@ def test_new_dragons(dragons: int, deck: int, bag: int, known: int, answer: tupl
     assert (found["draw"], found["place"], found["endgame"]) == answer
 
 
+def test_a_new_dragon_whose_number_is_not_told_gets_as_many_tokens_as_it_shows() -> None:
+    verdict = ask("refill", dragons=2, deck=5, bag=10)
+    assert verdict.answer == {"draw": True}
+    assert "as many tokens as the number at its bottom left says" in verdict.reasons[0].text
+    assert ask("refill", dragons=4, deck=5, bag=10).answer["draw"] is False
+    assert ask("refill", dragons=3, deck=5, bag=10, known=0).answer["place"] == 0
+
+
 @pytest.mark.parametrize(("reading", "place"), [("place", 4), ("leave", 0)])
 def test_a_bag_that_is_too_short(reading: str, place: int) -> None:
     verdict = ask("complete", {"short-bag": reading}, hidden=6, bag=4)
@@ -509,3 +517,16 @@ def test_a_table_where_nobody_can_attack_is_over() -> None:
     assert ask("end", **left).answer["over"] is False
     for options in ({"deadlock": "on"}, {"pinned": "recall"}):
         assert ask("end", options, **left, pinned=True).answer["over"] is False
+
+
+def test_no_fault_follows_from_what_stands_in_for_an_unknown_hero() -> None:
+    def faults(*heroes: str) -> list[str]:
+        with pytest.raises(ContentError) as raised:
+            ask("kill", strength=9, attackers=[{"player": "Ana", "hero": hero} for hero in heroes])
+        return [str(fault.message) for fault in raised.value.problems]
+
+    assert [fault[:19] for fault in faults("thyef", "warrior")] == ["attackers 1: hero i"]
+    assert len(faults("thyef", "wariorr")) == 2  # both unknown, and who knows whether they are the same
+    twice = ["attackers 2: Ana has one warrior, and it is under the dragon already"]
+    assert faults("warrior", "warrior") == twice
+    assert len(faults("thyef", "warrior", "warrior")) == 2
