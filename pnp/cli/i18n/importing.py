@@ -87,7 +87,8 @@ def _import(
 
     folder = game.game_folder.folder
     if rows and is_exchange(rows.name):
-        given = exchanged(str(rows), read_bytes(named_file(rows), LARGEST_TEXT), lang)
+        others = {other.id for other in game.places.games()} - {game.id}
+        given = exchanged(str(rows), read_bytes(named_file(rows), LARGEST_TEXT), lang, game.id, others)
     else:
         given = gather(folder, read_head(folder).sound(), lang, named_file(rows) if rows else None)
     if given.problems:
