@@ -53,7 +53,7 @@ def misruled(header: Block, expected: str, lang: str) -> int | None:
 def parts_too_far(header: Block, expected: str, lang: str) -> bool:
     """Whether a header gives numbers that are met more forms than its language has for them.
 
-    One for nothing, for whole millions or for fractions may be of use; one for twos alone is no form of Spanish.
+    One for nothing, for millions or for fractions may be of use; one for twos alone is no form of Spanish.
 
     >>> header = Block(text="Plural-Forms: nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2);")
     >>> parts_too_far(header, "plural=(n != 1);", "es"), parts_too_far(header, "plural=(n != 1);", "tlh")

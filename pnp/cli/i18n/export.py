@@ -30,7 +30,8 @@ def export(
     from pnp.files import write_file
     from pnp.translation.exchange.units import units
 
-    sources, langs = named(places(content, templates), names)
+    where = places(content, templates)
+    sources, langs = named(where, names)
     games = [source for source in sources if isinstance(source, GameTexts)]
     if len(games) != 1 or len(langs) != 1 or not names:
         fail("i18n.export.needs")
@@ -39,7 +40,7 @@ def export(
     (game,), (lang,) = games, langs
     try:
         if not (game.locale / f"{lang}.po").is_file():
-            fail(not_begun(game.id, lang, game.locale.parent))
+            fail(not_begun(where, game.id, lang, game.locale.parent))
         po, problems = game.read(lang)
         if po is None or problems:
             raise ContentError(sorted(problems)[:1])

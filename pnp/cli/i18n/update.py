@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pnp.cli.i18n.named import NamedArgument, foreign, named, short
+from pnp.cli.i18n.named import NamedArgument, command_words, foreign, named, short
 from pnp.cli.i18n.sources import PROGRAM, Translatable
 from pnp.cli.shell.console import FAULTS, fail, places, print_json
 from pnp.cli.shell.language import say, text
@@ -113,11 +113,10 @@ def writable(path: Path) -> ContentPath:
 
 
 def _say_how_to_go_on(source: Translatable, lang: str, where: Places) -> None:
+    words = command_words(where, source.id, lang, source.locale.parent)
     if source.id == PROGRAM:
-        typer.echo(say("i18n.go-on.program", words=f"{PROGRAM} {lang}"))
+        typer.echo(say("i18n.go-on.program", words=words))
         return
-    folder, known = source.locale.parent, where.find(source.id)
-    name = source.id if known and known.folder.samefile(folder) else short(Path(folder))
-    typer.echo(say("i18n.go-on", words=f"{name} {lang}"))
+    typer.echo(say("i18n.go-on", words=words))
     if source.has_terms:
         typer.echo(say("i18n.terms-first"))
