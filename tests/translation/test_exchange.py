@@ -249,3 +249,26 @@ def test_the_commands_hand_out_and_take_in(tmp_path: Path, monkeypatch: pytest.M
     assert run("export", str(folder)).exit_code == 2
     Path("bad.tmx").write_text("<!DOCTYPE tmx><tmx/>")
     assert "bad.tmx:1:1" in run("import", str(folder), "fr", "--rows", "bad.tmx").output
+
+
+def test_no_export_writes_over_another_or_over_what_somebody_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    folder = make_game(tmp_path, **{"locale/fr.po": FRENCH})
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str):
+        return CliRunner().invoke(app, ["i18n", "export", str(folder), "fr", *words])
+
+    forms = ("xliff", "xliff2", "tmx", "tbx", "tbx3", "csv")
+    names = [run("--format", form).output.strip() for form in forms]
+    assert len({*names}) == len(forms) and all(run("--format", form).exit_code == 0 for form in forms)
+    file = Path(names[0])
+    before = file.read_bytes()
+    file.write_bytes(before + b"<!-- mine -->")
+    done = run()
+    assert done.exit_code == 2 and "hoard-fr.xlf is there" in done.stderr and "--replace" in done.stderr
+    assert file.read_bytes() == before + b"<!-- mine -->"
+    assert run("-o", "hoard-fr.xlf").exit_code == 0 and file.read_bytes() == before, "it was named"
+    file.write_bytes(b"")
+    assert run("--replace").exit_code == 0 and file.read_bytes() == before
