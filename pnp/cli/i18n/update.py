@@ -70,6 +70,7 @@ def _update(source: Translatable, lang: str) -> "tuple[UpdatedCatalogue, str]":
 
     Raises ContentError for a file that cannot be read.
     """
+    from pnp.catalogues import PRINTED
     from pnp.files import write_file
     from pnp.translation.update import updated
     from pnp.translation.write import new_header
@@ -81,7 +82,10 @@ def _update(source: Translatable, lang: str) -> "tuple[UpdatedCatalogue, str]":
         raise ContentError(sorted(problems)[:1])
     if not po.text and (unread := misnamed_catalogues(source.locale.parent, lang)):
         raise ContentError(unread)  # a second, empty one beside it would be what is read
-    done = updated(po, source.texts(lang), new_header(source.id, source.title, lang))
+    header = new_header(source.id, source.title, lang)
+    if source.id == PROGRAM:  # till somebody takes the line out, no command speaks a language half
+        header = header._replace(text=f"{header.text}{PRINTED}\n")
+    done = updated(po, source.texts(lang), header)
     changed = done.text != po.text and write_file(writable(path), done.text.encode())
     return {
         "game": source.id,
