@@ -19,7 +19,7 @@ LOCALE = bundled() / "templates" / "locale"
 _ENTRY_LINE = re.compile(r'(msgid|msgid_plural|msgstr(?:\[\d\])?)? *"(.*)"\s*')
 _FUZZY = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
-_PRINTED = b'"X-Words: printed\\n"'
+PRINTED = "X-Words: printed"
 _HEAD = 1000  # bytes at least, in which a header ends
 _PLURAL = re.compile(r"\bplural=([^;\n]+)")
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
@@ -56,7 +56,7 @@ def prints_alone(path: Path) -> bool:
     line goes when all is translated.
     """
     with open_content(named(path)) as file:
-        return _PRINTED in file.read(_HEAD)
+        return f'"{PRINTED}\\n"'.encode() in file.read(_HEAD)
 
 
 class ShippedCatalogue:

@@ -36,6 +36,7 @@ WARNINGS: frozenset[str] = frozenset(
         "small-initial",
         "small-text",
         "typed-sign",
+        "unmirrored",
         "unread-catalogue",
         "unset-language",
     )

@@ -10,6 +10,7 @@ from pnp.building.names import UnknownName
 from pnp.building.parts import choose_parts
 from pnp.building.settings import Settings, no_progress
 from pnp.content.game import Game
+from pnp.content.shapes.trim_shapes import trim_shape
 from pnp.faces.fonts.families import chain_keys
 from pnp.faces.fonts.needed import needed
 from pnp.faces.templates.faults import SUFFIX
@@ -58,6 +59,7 @@ def check_game(
         *context.warnings,
         *sorted({*_sentence_faults(context.game)}),
         *unset.values(),
+        *_unmirrored(context, languages),
         *_print_faults(context, languages, options),
     )
     return CheckReport(problems, languages, sum(deck.copies for deck in context.game.printed))
@@ -71,6 +73,19 @@ def _unset(context: GameContext) -> dict[str, Problem]:
             place = Place(str(catalogue_path(context.game.folder, lang)))
             found[lang] = Problem(place, "unset-language", needs=needs)
     return found
+
+
+def _unmirrored(context: GameContext, langs: Sequence[str]) -> Iterator[Problem]:
+    """A warning of faces of which nobody has said whether they are mirrored, in a language from the right.
+
+    Their texts begin on the right, and what stands beside them is where it was.
+    """
+    for lang in langs:
+        decks = [
+            deck for deck in context.game.decks if deck.mirrored is None and trim_shape(deck.shape).symmetric
+        ]
+        if decks and context.language(lang).from_right:
+            yield Problem(decks[0].place, "unmirrored", lang=lang, decks=[deck.id for deck in decks])
 
 
 def _sentence_faults(game: Game) -> Iterator[Problem]:
@@ -131,7 +146,7 @@ def proofread(
     return [
         TranslationReport(lang, (unset[lang],))
         if lang in unset
-        else _report(context, lang, _print_faults(context, [lang]))
+        else _report(context, lang, (*_unmirrored(context, [lang]), *_print_faults(context, [lang])))
         for lang in chosen
     ]
 

@@ -70,7 +70,7 @@ class Deck:
     rows: tuple[Row, ...]
     total: int | None  # copies in all, as the sources state it
     place: Place
-    mirrored: bool = False  # in languages from the right
+    mirrored: bool | None = None  # in languages from the right; None where nobody has said it
 
     @property
     def copies(self) -> int:

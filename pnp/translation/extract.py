@@ -171,8 +171,6 @@ class _About:
             yield f"at most {text.maximum} characters"
         if text.id.startswith("facts."):
             yield "words that are typed, such as draw_to, own-pile or true, stay in English"
-        if text.id.startswith("verbs."):
-            yield "what players type for this action; the first of several is shown to them"
         if others := [id for id in self.equal[text.text] if id != text.id]:
             yield f"same text as {others[0]}" + (f" and {len(others) - 1} more" if others[1:] else "")
         if look := self.look(text):

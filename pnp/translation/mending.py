@@ -17,6 +17,7 @@ from pnp.translation.catalogue import CatalogueEntry
 from pnp.translation.checks import PairChecks
 from pnp.translation.checks.marks import typed_marks
 from pnp.translation.checks.pair import BLANKS, Pair
+from pnp.translation.checks.quotes import WITHIN_WORDS
 from pnp.translation.checks.spelling import Spelling
 from pnp.translation.checks.typography import BEHIND_WIDE, loose_units, loose_words
 from pnp.translation.extract import ExtractedText
@@ -30,7 +31,12 @@ _GUARDED = re.compile(r"\{[^{}]*+\}|\]\([^()]*+\)|\\.")
 """What is no text: marks in braces, what a link leads to, what a backslash guards."""
 _ROUNDS = 9
 _PRIVATE = 0xE000  # the first of 6400 characters that nobody writes
-_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W_]|[*\ue000-\uf8ff])")
+_MARK = "\ue000-\uf8ff"  # what stands for a mark meanwhile
+_APOSTROPHE = re.compile(
+    rf"(?<=[^\W\d_])'(?=\*{{0,3}}(?:[^\W_]|[{_MARK}]))"
+    rf"|(?:(?<=[\d{_MARK}])|(?<=[\w{_MARK}]\*)|(?<=[\w{_MARK}]\*\*))'(?=[^\W\d_])(?![^']*+'(?![^\W_]))"
+)
+"""Between letters; and between a number or a mark and letters, {player}'de, where it opens no quotation."""
 _DOTS = re.compile(r"(?<!\.)\.\.\.(?!\.)")
 _RUN = re.compile(rf"[{BLANKS}]{{2,}}")
 _ALONE = ",.;:!?…»”"
@@ -149,6 +155,13 @@ def _guarded(text: str, step: _Step, source: str, language: Language) -> str:
     return changed
 
 
+def _within_words(text: str, source: str, language: Language) -> str:
+    """Signs inside a word that are neither an apostrophe nor a quotation mark."""
+    for pattern, written in WITHIN_WORDS.items():
+        text = pattern.sub(written, text)
+    return text
+
+
 def _apostrophes(text: str, source: str, language: Language) -> str:
     return _APOSTROPHE.sub("’", text)
 
@@ -246,6 +259,7 @@ def _before(text: str, wanted: str, following: str) -> str:
 
 
 _STEPS: Mapping[_Step, tuple[str, ...]] = {
+    _within_words: ("straight-quote",),
     _apostrophes: ("straight-quote",),
     _ellipses: ("three-dots",),
     _straight_quotes: ("straight-quote",),

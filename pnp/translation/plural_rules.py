@@ -6,13 +6,14 @@ part them otherwise, which every translator's editor knows.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from pnp.catalogues import plural_rule
 from pnp.translation.po import Block
 
-_NUMBERS = (*range(201), 1000, 1001, 1002, 1011, 1100)
+_MET = range(1, 201)
+_NUMBERS = (0, *_MET, 1000, 1001, 1002, 1011, 1100)
 """By these every rule can be told, but those of whole millions, of which no game counts anything."""
 _KNOWN = {
     "n != 1": ("am", "bn", "fa", "fil", "gu", "hi", "hy", "is", "kn", "mk", "pa", "pt", "si", "tl", "zu"),
@@ -20,6 +21,7 @@ _KNOWN = {
     "n==1 || n%10==1 ? 0 : 1": ("mk",),
     "n==1 ? 0 : n==2 ? 1 : n<7 ? 2 : n<11 ? 3 : 4": ("ga",),
     "n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2": ("lv",),
+    "n==1 ? 0 : n==2 ? 1 : n>10 && n%10==0 ? 2 : 3": ("he",),
     "n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0": ("sl",),
 }
 """What gettext and the editors that follow it write, and CLDR does not."""
@@ -42,12 +44,33 @@ def misruled(header: Block, expected: str, lang: str) -> int | None:
     if header.plurals is None or cldr is None:
         return None
     own, language = plural_rule(header.text), plural_rule(expected)
-    base = lang.replace("-", "_").partition("_")[0]
-    known = (plural_rule(f"plural={rule};") for rule, langs in _KNOWN.items() if base in langs)
-    rules = (language, cldr, *known)
+    rules = (language, cldr, *_known(lang))
     if max(map(own, _NUMBERS)) < header.plurals and any(_fits(own, rule) for rule in rules):
         return None
     return next((number for number in _NUMBERS[1:] if own(number) != language(number)), 0)
+
+
+def parts_too_far(header: Block, expected: str, lang: str) -> bool:
+    """Whether a header gives numbers that are met more forms than its language has for them.
+
+    One for nothing, for millions or for fractions may be of use; one for twos alone is no form of Spanish.
+
+    >>> header = Block(text="Plural-Forms: nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2);")
+    >>> parts_too_far(header, "plural=(n != 1);", "es"), parts_too_far(header, "plural=(n != 1);", "tlh")
+    (True, False)
+    """
+    cldr = _of_cldr(lang)
+    if header.plurals is None or cldr is None:
+        return False
+    rules = (plural_rule(expected), cldr, *_known(lang))
+    own, most = plural_rule(header.text), max(len({*map(rule, _MET)}) for rule in rules)
+    return len({*map(own, _MET)}) > most
+
+
+def _known(lang: str) -> Iterator[_Rule]:
+    """The other rules that tools write for a language."""
+    base = lang.replace("-", "_").partition("_")[0]
+    return (plural_rule(f"plural={rule};") for rule, langs in _KNOWN.items() if base in langs)
 
 
 @cache
@@ -75,7 +98,9 @@ def _fits(own: _Rule, rule: _Rule) -> bool:
 def rightly_ruled(header: Block, new: Block) -> Block:
     """A header with the rule of a new one where its own is another; one with forms to spare as it is."""
     rule, lang = _LINE.search(new.text), _LANGUAGE.search(new.text)
-    if not rule or not lang or not header.plurals or not new.plurals or header.plurals > new.plurals:
+    if not rule or not lang or not header.plurals or not new.plurals:
+        return header
+    if header.plurals > new.plurals and not parts_too_far(header, rule[0], lang[1]):
         return header
     if header.plurals == new.plurals and misruled(header, rule[0], lang[1]) is None:
         return header

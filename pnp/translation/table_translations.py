@@ -10,14 +10,16 @@ from pnp.words import Message
 
 
 class TableTranslation(NamedTuple):
-    """What a table or a file says that a text is in another language; ``id`` is the text's."""
+    """What a table or a file says that a text is in another language; ``id`` is the text's.
+
+    That of one plural form has its number behind it, ``called.silver[1]``.
+    """
 
     id: str
     text: str
     place: Place
     source: str = ""  # what was translated, where the file says it
     sure: bool = True  # nobody need look at it
-    forms: tuple[str, ...] = ()  # of a text that counts something
 
 
 @dataclass(frozen=True, slots=True)

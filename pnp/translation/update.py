@@ -177,8 +177,8 @@ def _with(block: Block, text: ExtractedText, forms: int) -> Block:
         block = _with_forms(block, text.plural, forms)
         if block.translated and not block.fuzzy:
             flags = (FUZZY, *flags)
-    elif block.plural and len(block.forms) < forms:
-        block = _with_forms(block, text.plural, forms)
+    elif block.plural and (fitted := _with_forms(block, text.plural, forms)).forms != block.forms:
+        block = fitted
     if block.source != text.source:
         flags = tuple(flag for flag in flags if flag != FUZZY)
         if not block.translated or block.made_from == text.source:
@@ -204,8 +204,10 @@ def _with(block: Block, text: ExtractedText, forms: int) -> Block:
 
 def _with_forms(block: Block, plural: str, forms: int) -> Block:
     """The entry with as many forms as the language has; what was said before becomes the first of them."""
-    texts = (block.text, *block.forms[1:], *[""] * forms)[:forms] if plural else ()
-    return block._replace(plural=plural, forms=texts, text_lines=(), lines=())
+    texts = [block.text, *block.forms[1:], *[""] * forms] if plural else []
+    while len(texts) > forms and not texts[-1].strip():  # what is said in one to spare is not lost
+        texts.pop()
+    return block._replace(plural=plural, forms=tuple(texts), text_lines=(), lines=())
 
 
 def _section_of(id: str) -> str:

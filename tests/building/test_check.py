@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.building.check import check_game
+from pnp.building.check import check_game, proofread
 from pnp.faces.fonts.families import Fonts
 from pnp.places import GameFolder, Places
 from pnp.translation.language import Language
@@ -60,3 +60,20 @@ def test_a_language_that_nobody_asked_for_may_lack_its_fonts(
     monkeypatch.setattr("pnp.building.check.needed", lacking)
     assert found(folder) == [("unset-language", "ja.po", 1)]
     assert found(folder, ("ja",)) == [], "who asks for it is told what its faces lack"
+
+
+def test_decks_that_may_be_mirrored_say_so_where_lines_begin_on_the_right(tmp_path: Path) -> None:
+    folder = make_game(tmp_path)
+    write_files(
+        folder, {f"locale/{lang}.po": f'msgid ""\nmsgstr "Language: {lang}\\n"\n' for lang in ("de", "he")}
+    )
+    assert [code for code, _, _ in found(folder, ("de",))] == []
+    assert [(code, name) for code, name, _ in found(folder, ("he",))] == [("unmirrored", "game.toml")]
+    (report,) = proofread(GameFolder("hoard", folder, "test"), PLACES, ["he"])
+    (problem,) = report.problems
+    assert problem.is_warning and "cards" in str(problem)
+    game = folder / "game.toml"
+    for said in ("true", "false"):
+        text = game.read_text("utf-8").replace("mirrored = true\n", "")
+        game.write_text(text.replace("[[deck]]\n", f"[[deck]]\nmirrored = {said}\n"), "utf-8")
+        assert found(folder, ("he",)) == []

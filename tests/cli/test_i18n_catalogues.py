@@ -149,7 +149,14 @@ def test_what_is_to_be_done_next_names_the_game_as_it_is_found(here, monkeypatch
     (here / "elsewhere").mkdir()
     monkeypatch.chdir(here / "elsewhere")
     assert f"pnp i18n status {here / 'hoard'} de" in run("update", here / "hoard", "de").output
-    assert "pnp i18n status hoard it" in run("update", "hoard", "it", "--content", here).output
+    content = ("--content", here)
+    assert f"pnp i18n status hoard it --content {here}\n" in run("update", "hoard", "it", *content).output
+    assert f"pnp i18n update hoard es --content {here} begins" in run("check", "hoard", "es", *content).stderr
+    own = here / "own folder"
+    (own / "locale").mkdir(parents=True)
+    done = run("update", "pnp", "tr", "--templates", own)
+    assert f'pnp i18n check pnp tr --templates "{own}"\n' in done.output
+    assert run("check", "pnp", "tr", "--templates", own).exit_code == 0
 
 
 @pytest.mark.parametrize(

@@ -175,7 +175,7 @@ def test_a_language_that_the_game_has_not_is_no_fault_of_a_file(tmp_path: Path) 
     found = game(tmp_path)
     for command in ("check", "preview"):
         code, told, faults = check(command, found, "de")
-        said = "pnp: hoard has no translation into “de” yet; pnp i18n update hoard de begins one\n"
+        said = f"pnp: hoard has no translation into “de” yet; pnp i18n update {found} de begins one\n"
         assert (code, told, faults) == (2, "", said)
 
 

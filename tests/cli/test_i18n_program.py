@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from pnp.catalogues import LOCALE
+from pnp.catalogues import LOCALE, prints_alone
 from pnp.cli.app import app
 from pnp.words import codes
 
@@ -64,8 +64,10 @@ def test_status_lists_the_program_behind_the_games() -> None:
 def test_a_language_is_begun_with_its_own_plural_forms(mine: Path) -> None:
     first, *rest = run("update", "pnp", "pl", "--templates", mine).output.splitlines()
     assert first == f"{mine / 'locale' / 'pl.po'}: {len(codes())} new, written"
-    assert rest[1:] == ["pnp i18n check pnp pl", "pnp i18n status pnp pl"]
+    words = f"pnp pl --templates {mine}"
+    assert rest[1:] == [f"pnp i18n check {words}", f"pnp i18n status {words}"]
     text = (mine / "locale" / "pl.po").read_text("utf-8")
+    assert '"X-Words: printed\\n"\n' in text and prints_alone(mine / "locale" / "pl.po")
     assert 'msgid_plural "{count} faults"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n' in text
     assert run("update", "pnp", "pl", "--templates", mine).output.endswith(": unchanged\n")
     assert f"not translated yet: {len(codes())}" in run("check", "pnp", "pl", "--templates", mine).stdout

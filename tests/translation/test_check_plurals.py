@@ -48,6 +48,17 @@ def test_a_header_that_was_copied_from_another_language_is_a_fault(lang: str, co
     assert f"nplurals={count};" in faults[-1] or any(f"nplurals={count};" in fault for fault in faults)
 
 
+@pytest.mark.parametrize("rule", ["n==1 ? 0 : n==2 ? 1 : 2", "n==1 ? 0 : n<5 ? 1 : 2"])
+def test_a_header_that_parts_numbers_as_no_language_like_it_does_is_one_fault(rule: str) -> None:
+    header = f"nplurals=3; plural=({rule});"
+    (fault,) = told("es", ["{count} lugar", "{count} lugares"], header)
+    assert fault.startswith("the header names 3 plural forms, the language has fewer: expected")
+    assert language(ROOTS, "es").plural_forms in fault
+    assert "booklet.found: the language has 2 plural forms, the entry 3" in told(
+        "es", ["{count} a"] * 3, header
+    )
+
+
 def test_a_header_may_know_more_forms_than_we_do() -> None:
     rule = "nplurals=4; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && n%100/10!=1 ? 1 : n > 1000 ? 2 : 3);"
     assert told("pl", [*POLISH, "{count} miejsca"], rule) == []
@@ -117,6 +128,8 @@ SLAVIC = "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=2
             "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : "
             "n%100>=11 ? 4 : 5;",
         ),
+        ("he", "nplurals=4; plural=(n==1 ? 0 : n==2 ? 1 : n>10 && n%10==0 ? 2 : 3);"),
+        ("fr", "nplurals=3; plural=(n>1 ? 2 : n);"),  # words of its own for nothing
         ("ga", "nplurals=5; plural=n==1 ? 0 : n==2 ? 1 : n<7 ? 2 : n<11 ? 3 : 4;"),
         ("ga", "nplurals=5; plural=n==1 ? 0 : n==2 ? 1 : (n>2 && n<7) ? 2 :(n>6 && n<11) ? 3 : 4;"),
         ("lv", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);"),

@@ -67,6 +67,16 @@ def test_a_term_that_most_texts_lack_has_too_few_forms() -> None:
     assert told("koron*", texts, "pl") == []
 
 
+@pytest.mark.parametrize(
+    ("id", "held"), [("typed.crown", False), ("verbs.crown", False), ("called.crown", True)]
+)
+def test_what_players_type_may_say_it_otherwise(id: str, held: bool) -> None:
+    term = pair("crown", "corona", "terms.crown").entry
+    given = [Term("crown", Text("terms.crown", "crown", Place("terms.toml")), ())]
+    glossary = Glossary(given, {"terms.crown": term}, Language("en"), Language("it"))
+    assert bool([*glossary.check([pair("crown | diadem", "diadema | tiara", id)])]) == held
+
+
 def test_a_text_that_says_it_otherwise_is_told_at_the_text() -> None:
     texts = {**USES, "The crown.": "L’anello."}
     assert [fault.partition(":")[0] for fault in told("corona | corone", texts)] == ["words.3"]

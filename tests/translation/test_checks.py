@@ -214,10 +214,21 @@ def test_no_blank_comes_twice() -> None:
         ("「金」と『銀』", "ja", []),
         ("“guld”", "sv", []),
         ("the players’ “gold”", "en", []),
+        ('סה"כ', "he", ["straight-quote"]),
+        ("ג'ירף", "he", ["straight-quote"]),
+        ("סה״כ ג׳ירף", "he", []),
+        ('סה"כ "זהב"', "he", ["straight-quote", "straight-quote"]),
     ],
 )
 def test_quotation_marks_are_those_of_the_language(text: str, lang: str, codes: list[str]) -> None:
     assert found(quotes, text, lang=lang) == codes
+
+
+@pytest.mark.parametrize(("text", "sign"), [('סה"כ', "״"), ("ג'ירף", "׳"), ('"זהב"', "”…”")])
+def test_a_straight_sign_within_a_hebrew_word_is_a_letter_s(text: str, sign: str) -> None:
+    pairs = pair("x", text)
+    (fault,) = quotes(pairs, language([bundled() / "templates"], "he"))
+    assert f"{sign} is expected" in str(fault)
 
 
 # glyphs

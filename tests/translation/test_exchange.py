@@ -15,6 +15,7 @@ from pnp.translation.exchange.glossaries import glossary_table, glossary_terms, 
 from pnp.translation.exchange.tmx import tmx
 from pnp.translation.exchange.units import units
 from pnp.translation.exchange.xliff import xliff
+from pnp.translation.exchange.xliff2 import xliff2
 from pnp.translation.extract import ExtractedText, extracted_texts
 from pnp.translation.po_reader import parse_po
 from pnp.translation.take_in import take_in
@@ -129,6 +130,67 @@ def test_xliff_2_is_read():
     assert told == [("a", "Weź {score.gold} {score.gold}x{score.gold}", True), ("d", "Nie", False)]
 
 
+FORMS = ("{count} moneta", "{count} monety", "{count} monet")
+
+
+def test_each_plural_form_goes_to_its_own_number():
+    out = xliff(units(opened(PO), TEXTS, 3), "hoard", "en", "pl")
+    two = out.replace(">{count} moneta<", "><").replace("{count}</ph> moneta", "{count}</ph> ")
+    two = two.replace('<target state="translated"><ph id="1">{count}</ph> </target>', '<target state="new"/>')
+    assert two != out
+    assert known(back(two).text)["b"] == ("", ("", *FORMS[1:]), False)
+    better = two.replace("monety<", "monetki<")
+    kept = known(back(better, PO, replace=True).text)["b"]
+    assert kept == (FORMS[0], (FORMS[0], "{count} monetki", FORMS[2]), False), "what is empty changes nothing"
+    one = PO.replace('msgstr[1] "{count} monety"', 'msgstr[1] ""')
+    filled = back(two, one)
+    assert known(filled.text)["b"][1] == FORMS and filled.outcomes["b"] == "new", "and nothing is asked for"
+    assert back(better, PO).outcomes["b"] == "differs"
+
+
+def test_a_form_that_the_language_lacks_is_named():
+    out = xliff(units(opened(PO), TEXTS, 3), "hoard", "en", "pl").replace("b[2]", "b[7]")
+    done = back(out)
+    assert known(done.text)["b"][1] == (*FORMS[:2], "") and "[2]: there is no [7]" in str(done.problems[0])
+
+
+@pytest.mark.parametrize(
+    ("tag", "lang", "taken"),
+    [
+        ("pl", "pl", True),
+        ("pl-PL", "pl", True),
+        ("pt", "pt_BR", True),
+        ("zh-Hant-TW", "zh_TW", True),
+        ("es", "pl", False),
+        ("pt-PT", "pt_BR", False),
+    ],
+)
+@pytest.mark.parametrize("form", [xliff, xliff2])
+def test_a_translation_into_another_language_is_refused(form, tag: str, lang: str, taken: bool):
+    out = form(units(opened(PO), TEXTS, 3), "hoard", "en", tag)
+    found = exchanged("x.xlf", out.encode(), lang)
+    assert bool(found.texts) == taken
+    assert taken or f"“{tag}”, not into {lang}" in str(found.problems[0])
+
+
+@pytest.mark.parametrize("form", [xliff, xliff2])
+def test_a_file_of_another_game_is_refused_and_one_of_a_tool_s_own_name_is_not(form):
+    def problems(original: str) -> list[str]:
+        out = form(units(opened(PO), TEXTS, 3), original, "en", "pl")
+        return [str(each) for each in exchanged("x.xlf", out.encode(), "pl", "hoard", {"dragons"}).problems]
+
+    assert problems("hoard") == problems("pl.po") == []
+    (fault,) = problems("dragons")
+    assert "“dragons”" in fault and "not of hoard" in fault
+
+
+def test_a_tmx_without_the_language_says_which_it_has():
+    out = tmx(units(opened(PO), TEXTS, 3), "en", "de-AT").encode()
+    assert exchanged("x.tmx", out, "de").texts
+    (problem,) = exchanged("x.tmx", out, "pl").problems
+    assert "into pl: its languages are en, de-AT" in str(problem)
+
+
 def test_tmx_goes_out_and_comes_back():
     out = tmx(units(opened(PO), TEXTS, 3), "en", "pl")
     assert known(back(out).text) == {**known(PO), "c": ("", (), False)}, "nothing that is unsure"
@@ -187,3 +249,26 @@ def test_the_commands_hand_out_and_take_in(tmp_path: Path, monkeypatch: pytest.M
     assert run("export", str(folder)).exit_code == 2
     Path("bad.tmx").write_text("<!DOCTYPE tmx><tmx/>")
     assert "bad.tmx:1:1" in run("import", str(folder), "fr", "--rows", "bad.tmx").output
+
+
+def test_no_export_writes_over_another_or_over_what_somebody_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    folder = make_game(tmp_path, **{"locale/fr.po": FRENCH})
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str):
+        return CliRunner().invoke(app, ["i18n", "export", str(folder), "fr", *words])
+
+    forms = ("xliff", "xliff2", "tmx", "tbx", "tbx3", "csv")
+    names = [run("--format", form).output.strip() for form in forms]
+    assert len({*names}) == len(forms) and all(run("--format", form).exit_code == 0 for form in forms)
+    file = Path(names[0])
+    before = file.read_bytes()
+    file.write_bytes(before + b"<!-- mine -->")
+    done = run()
+    assert done.exit_code == 2 and "hoard-fr.xlf is there" in done.stderr and "--replace" in done.stderr
+    assert file.read_bytes() == before + b"<!-- mine -->"
+    assert run("-o", "hoard-fr.xlf").exit_code == 0 and file.read_bytes() == before, "it was named"
+    file.write_bytes(b"")
+    assert run("--replace").exit_code == 0 and file.read_bytes() == before

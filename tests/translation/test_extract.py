@@ -89,6 +89,17 @@ def test_texts_of_an_example_and_of_the_checker(told):
     )
 
 
+def test_texts_that_players_type_say_so_and_how_several_are_parted(tmp_path):
+    typed = '[typed]\ngold = "coin | coins"\n[verbs]\nfight = "fight"\n'
+    texts = {text.id: text for text in extracted_texts(sound(game_folder(tmp_path, {"reasons.toml": typed})))}
+    assert texts["typed.gold"].comments[0] == "typed by players: other words for the same, parted by |"
+    assert (
+        texts["verbs.fight"]
+        .comments[0]
+        .startswith("typed by players for this action, parted by |; the first")
+    )
+
+
 def test_a_template_names_no_language(tmp_path):
     (message,) = [
         m for m in extracted_texts(sound(game_folder(tmp_path))) if m.id == "dragons.red-dragon.name"

@@ -13,7 +13,7 @@ from pnp.translation.mending import mended
 from pnp.translation.po_reader import parse_po
 
 ROOTS = Places(packs=()).template_roots(Path("content/dragons"))
-LANGUAGES = {code: language(ROOTS, code) for code in ("en", "fr", "de", "es", "pl", "ar", "ja")}
+LANGUAGES = {code: language(ROOTS, code) for code in ("en", "fr", "de", "es", "pl", "ar", "he", "ja", "tr")}
 ENGLISH = LANGUAGES["en"]
 
 
@@ -48,6 +48,10 @@ def entry(source: str, text: str) -> str:
         ("ja", "Take {n}, then stop.", "{n}を取って、 止まる。", "{n}を取って、止まる。"),
         ("ja", "More? Stop! End.", "まだ？ 止まる！ 終わり。", None),
         ("pl", "He says “stop”.", "Mówi «stop».", None),
+        ("tr", "{x} has {n} gold.", "{x}'de {n}'ten altın.", "{x}’de {n}’ten altın."),
+        ("tr", "**{x}** sees **Ana**", "**{x}**'den *Ana*'ya", "**{x}**’den *Ana*’ya"),
+        ("tr", "See [it](#a.b) in 1990.", "[Bu](#a.b)'dan 1990'da.", "[Bu](#a.b)’dan 1990’da."),
+        ("he", "Total: “six”", 'סה\\"כ: \\"ג\'ירף\\"', "סה״כ: ”ג׳ירף”"),
     ],
 )
 def test_what_is_mechanical(lang, source, text, right):
@@ -60,7 +64,17 @@ def test_what_is_mechanical(lang, source, text, right):
 
 
 @pytest.mark.parametrize(
-    "text", ["Voir {icon:x'y}", "«\u202fOui\u202f», dit-il.", "Il est 10:30", 'Un seul \\"', "'mot'"]
+    "text",
+    [
+        "Voir {icon:x'y}",
+        "«\u202fOui\u202f», dit-il.",
+        "Il est 10:30",
+        'Un seul \\"',
+        "'mot'",
+        "{icon:x'y}'mot'",
+        "*'mot'*",
+        "5'10",
+    ],
 )
 def test_what_may_be_meant_stays(text):
     before = entry("See {icon:x'y}", text)

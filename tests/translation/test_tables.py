@@ -164,6 +164,30 @@ def test_a_sheet_of_texts_by_their_ids(tmp_path: Path, columns: str) -> None:
     assert 'msgstr "Chat"' in catalogue and 'msgstr "Les chats"' in catalogue and "Or" not in catalogue
 
 
+COUNTED = '[called]\nfish = ["{count} fish", "{count} fishes"]\n'
+
+
+def test_a_sheet_has_each_plural_form_in_a_row_of_its_own(tmp_path: Path) -> None:
+    game = make(tmp_path, "id,Card Name\ncat,Cat\n", "", **{"reasons.toml": COUNTED})
+    sheet = tmp_path / "sheet.csv"
+    sheet.write_text("id,fr\ncalled.fish[1],{count} poissons\ncalled.fish[0],{count} poisson\n", "utf-8")
+    done = run(game, "fr", "--rows", sheet)
+    both = 'msgstr[0] "{count} poisson"\nmsgstr[1] "{count} poissons"\n'
+    assert both in (game / "locale/fr.po").read_text("utf-8") and not done.stderr
+    sheet.write_text("id,fr\ncalled.fish,{count} truite\n", "utf-8")
+    done = run(game, "fr", "--rows", sheet, "--replace")
+    changed = both.replace('poisson"', 'truite"')
+    assert changed in (game / "locale/fr.po").read_text("utf-8")
+    assert "taken for called.fish[0]" in done.stderr and "called.fish[1]" in done.stderr
+
+
+def test_a_sheet_needs_no_number_where_the_language_has_one_form(tmp_path: Path) -> None:
+    game = make(tmp_path, "id,Card Name\ncat,Cat\n", "", **{"reasons.toml": COUNTED})
+    (tmp_path / "sheet.csv").write_text("id,ja\ncalled.fish,{count}匹\n", "utf-8")
+    done = run(game, "ja", "--rows", tmp_path / "sheet.csv")
+    assert 'msgstr[0] "{count}匹"' in (game / "locale/ja.po").read_text("utf-8") and not done.stderr
+
+
 def test_a_sheet_of_texts_without_their_translations_is_told(tmp_path: Path) -> None:
     game = make(tmp_path, "id,Card Name\ncat,Cat\n", "")
     (tmp_path / "sheet.csv").write_text("msgctxt,de\ncards.cat.name,Katze\n", "utf-8")

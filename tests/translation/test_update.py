@@ -290,6 +290,13 @@ PLURAL = 'msgctxt "a"\nmsgid "{n} coin"\nmsgid_plural "{n} coins"\n'
     [
         ("nplurals=2; plural=(n == 1);", ["{n} pièce", "{n} pièces"], ["{n} pièce", "{n} pièces"]),
         ("nplurals=1; plural=0;", ["{n} pièce"], ["{n} pièce", ""]),
+        (
+            "nplurals=3; plural=(n < 2 ? 0 : n == 2 ? 1 : 2);",
+            ["{n} pièce", "{n} pièces"],
+            ["{n} pièce", "{n} pièces"],
+        ),
+        ("nplurals=3; plural=(n < 2 ? 0 : n == 2 ? 1 : 2);", ["{n} pièce", "", ""], ["{n} pièce", ""]),
+        ("nplurals=3; plural=(n < 2 ? 0 : n == 2 ? 1 : 2);", ["une", "", "trois"], ["une", "", "trois"]),
     ],
 )
 def test_a_wrong_rule_of_plurals_becomes_the_languages(

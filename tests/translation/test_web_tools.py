@@ -157,5 +157,7 @@ def test_forms_that_an_older_file_lacks_are_added():
     before = opened(
         f'{header}msgctxt "a"\nmsgid "coin"\nmsgid_plural "coins"\nmsgstr[0] "moneta"\nmsgstr[1] "monety"\n'
     )
-    (block,) = opened(updated(before, [ExtractedText("a", "coin", plural="coins")], NEW).text).blocks
+    (block,) = opened(
+        updated(before, [ExtractedText("a", "coin", plural="coins")], new_header("h", "H", "pl")).text
+    ).blocks
     assert block.forms == ("moneta", "monety", "") and not block.fuzzy

@@ -36,7 +36,8 @@ def check(
     as_json: JsonOption = False,
     folders: Folders,
 ) -> None:
-    sources, langs = named(folders.places, names, program=True)
+    where = folders.places
+    sources, langs = named(where, names, program=True)
     count = ProblemCount()
     checked: list[CheckedTranslation] = []
     for source in sources:
@@ -49,9 +50,9 @@ def check(
             count += print_problems(error.problems, strict)
             continue
         except UnknownName as unknown:
+            told = not_begun(where, source.id, unknown.name, source.locale.parent)
             if len(sources) == 1:
-                fail(not_begun(source.id, unknown.name, source.locale.parent))
-            told = not_begun(source.id, unknown.name, source.locale.parent)
+                fail(told)
             typer.echo(text(told), err=as_json)
             continue
         for report in reports:

@@ -15,7 +15,15 @@ from pnp.problem import ContentError, nearest
 if TYPE_CHECKING:
     from pnp.translation.exchange.units import ExchangeUnit
 
-_ENDINGS = {"tbx": "tbx", "tbx3": "tbx", "csv": "csv", "tmx": "tmx", "xliff": "xlf", "xliff2": "xlf"}
+_ENDINGS = {
+    "tbx": ".tbx",
+    "tbx3": "-3.tbx",
+    "csv": ".csv",
+    "tmx": ".tmx",
+    "xliff": ".xlf",
+    "xliff2": "-2.xlf",
+}
+"""How the file of each format is called behind game and language: none takes the place of another's."""
 
 
 def export(
@@ -23,6 +31,7 @@ def export(
     *,
     form: Annotated[str, typer.Option("--format", metavar="FORMAT")] = "xliff",
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    replace: Annotated[bool, typer.Option("--replace")] = False,
     as_json: JsonOption = False,
     content: ContentOption = None,
     templates: TemplatesOption = None,
@@ -30,7 +39,8 @@ def export(
     from pnp.files import write_file
     from pnp.translation.exchange.units import units
 
-    sources, langs = named(places(content, templates), names)
+    where = places(content, templates)
+    sources, langs = named(where, names)
     games = [source for source in sources if isinstance(source, GameTexts)]
     if len(games) != 1 or len(langs) != 1 or not names:
         fail("i18n.export.needs")
@@ -39,7 +49,7 @@ def export(
     (game,), (lang,) = games, langs
     try:
         if not (game.locale / f"{lang}.po").is_file():
-            fail(not_begun(game.id, lang, game.locale.parent))
+            fail(not_begun(where, game.id, lang, game.locale.parent))
         po, problems = game.read(lang)
         if po is None or problems:
             raise ContentError(sorted(problems)[:1])
@@ -48,7 +58,9 @@ def export(
     except ContentError as error:
         print_problems(error.problems)
         raise typer.Exit(FAULTS) from None
-    path = output or Path(f"{game.id}-{lang}.{_ENDINGS[form]}")
+    path = output or Path(f"{game.id}-{lang}{_ENDINGS[form]}")
+    if not (output or replace) and path.is_file() and path.read_bytes() != text.encode():
+        fail("i18n.export.exists", path=str(path))  # a tool's user may have worked on it
     write_file(path, text.encode())
     if as_json:
         print_json({"game": game.id, "files": [str(path)]})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.i18n.named import NamedArgument, foreign, named, short
+from pnp.cli.i18n.named import NamedArgument, command_words, foreign, named, short
 from pnp.cli.i18n.sources import GameTexts
 from pnp.cli.i18n.update import writable
 from pnp.cli.shell.console import FAULTS, fail, places, print_json
@@ -68,7 +68,8 @@ def _languages(game: GameTexts, langs: Sequence[str]) -> list[str]:
     beside = () if langs else languages_beside(game.game_folder.folder, head)
     wanted = foreign(langs, list(dict.fromkeys((*head.languages, *beside))))
     if not wanted:
-        fail("i18n.import.no-language", game=game.id)
+        words = command_words(game.places, game.id, "LANG", game.game_folder.folder)
+        fail("i18n.import.no-language", game=game.id, words=words)
     return wanted
 
 
@@ -87,7 +88,8 @@ def _import(
 
     folder = game.game_folder.folder
     if rows and is_exchange(rows.name):
-        given = exchanged(str(rows), read_bytes(named_file(rows), LARGEST_TEXT), lang)
+        others = {other.id for other in game.places.games()} - {game.id}
+        given = exchanged(str(rows), read_bytes(named_file(rows), LARGEST_TEXT), lang, game.id, others)
     else:
         given = gather(folder, read_head(folder).sound(), lang, named_file(rows) if rows else None)
     if given.problems:

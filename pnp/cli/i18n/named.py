@@ -8,6 +8,7 @@ import typer
 
 from pnp.cli.completion import complete_name
 from pnp.cli.i18n.sources import PROGRAM, GameTexts, ProgramTexts, Translatable
+from pnp.cli.shell.command_words import folder_options, quoted
 from pnp.cli.shell.console import fail, find
 from pnp.content.language_codes import is_language, misnamed_catalogues, spelt
 from pnp.places import Places, catalogue_languages
@@ -45,12 +46,23 @@ def named(
     return sources, list(dict.fromkeys(langs))
 
 
-def not_begun(id: str, lang: str, folder: Path) -> Message:
+def command_words(where: Places, id: str, lang: str, folder: Path) -> str:
+    """What a command is given that means the game of a folder and a language, or the program's words in it.
+
+    Its id, where that finds it, and the folders that were named to find it in.
+    """
+    known = where.find(id)
+    found = id == PROGRAM or (known is not None and known.folder.samefile(folder))
+    return " ".join([id if found else quoted(short(folder)), lang, *folder_options(where)])
+
+
+def not_begun(where: Places, id: str, lang: str, folder: Path) -> Message:
     """What is to be done where there is no translation into a language yet, or one that is not read."""
     for unread in misnamed_catalogues(folder, lang):
         path = short(Path(unread.place.path))
         return Message("i18n.unread", game=id, lang=lang, path=path, fault=unread.message)
-    return Message("i18n.not-begun", game=id, lang=lang)
+    words = command_words(where, id, lang, folder)
+    return Message("i18n.not-begun", game=id, lang=lang, words=words)
 
 
 def foreign(langs: Sequence[str], languages: Sequence[str]) -> list[str]:

@@ -50,7 +50,7 @@ def preview(
     context = open_game(folder.folder, where, folders.fonts)
     lang = lang or next(each for each in context.languages if each != context.game.source_lang)
     if lang not in context.languages and spoken_somewhere(lang):
-        fail(not_begun(folder.id, lang, folder.folder))
+        fail(not_begun(where, folder.id, lang, folder.folder))
     check_known("language", lang, context.languages)
     if card:
         card, back = _component(context, card, lang, back)

@@ -38,7 +38,7 @@ def screenshots(
     context = open_game(folder.folder, folders.places, folders.fonts)
     lang = lang or context.game.source_lang
     if lang not in context.languages and spoken_somewhere(lang):
-        fail(not_begun(folder.id, lang, folder.folder))
+        fail(not_begun(folders.places, folder.id, lang, folder.folder))
     check_known("language", lang, context.languages)
     shown: dict[str, tuple[tuple[str, Box], ...]] = {}
     problems: list[Problem] = []

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pnp.cli.i18n.named import NamedArgument, foreign, named, short
+from pnp.cli.i18n.named import NamedArgument, command_words, foreign, named, short
 from pnp.cli.i18n.sources import PROGRAM, Translatable
 from pnp.cli.shell.console import FAULTS, fail, places, print_json
 from pnp.cli.shell.language import say, text
@@ -70,6 +70,7 @@ def _update(source: Translatable, lang: str) -> "tuple[UpdatedCatalogue, str]":
 
     Raises ContentError for a file that cannot be read.
     """
+    from pnp.catalogues import PRINTED
     from pnp.files import write_file
     from pnp.translation.update import updated
     from pnp.translation.write import new_header
@@ -81,7 +82,10 @@ def _update(source: Translatable, lang: str) -> "tuple[UpdatedCatalogue, str]":
         raise ContentError(sorted(problems)[:1])
     if not po.text and (unread := misnamed_catalogues(source.locale.parent, lang)):
         raise ContentError(unread)  # a second, empty one beside it would be what is read
-    done = updated(po, source.texts(lang), new_header(source.id, source.title, lang))
+    header = new_header(source.id, source.title, lang)
+    if source.id == PROGRAM:  # till somebody takes the line out, no command speaks a language half
+        header = header._replace(text=f"{header.text}{PRINTED}\n")
+    done = updated(po, source.texts(lang), header)
     changed = done.text != po.text and write_file(writable(path), done.text.encode())
     return {
         "game": source.id,
@@ -113,11 +117,10 @@ def writable(path: Path) -> ContentPath:
 
 
 def _say_how_to_go_on(source: Translatable, lang: str, where: Places) -> None:
+    words = command_words(where, source.id, lang, source.locale.parent)
     if source.id == PROGRAM:
-        typer.echo(say("i18n.go-on.program", words=f"{PROGRAM} {lang}"))
+        typer.echo(say("i18n.go-on.program", words=words))
         return
-    folder, known = source.locale.parent, where.find(source.id)
-    name = source.id if known and known.folder.samefile(folder) else short(Path(folder))
-    typer.echo(say("i18n.go-on", words=f"{name} {lang}"))
+    typer.echo(say("i18n.go-on", words=words))
     if source.has_terms:
         typer.echo(say("i18n.terms-first"))

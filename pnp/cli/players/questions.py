@@ -1,8 +1,6 @@
 """What the judge can be asked, as it is listed, and as a line that can be typed."""
 
 import json
-import re
-import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -10,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from pnp.cli.players.ask_facts import example_text
+from pnp.cli.shell.command_words import quoted
 from pnp.cli.shell.language import labelled, say
 from pnp.cli.shell.terminal import cells, print_wrapped
 from pnp.rules.book import Book
@@ -23,8 +22,6 @@ from pnp.rules.typed import written
 if TYPE_CHECKING:
     from pnp.answers.players import QuestionEntry, QuestionsAnswer
 
-_BARE = re.compile(r"[\w@%+=:,./-]+")  # what no shell changes
-_QUOTABLE = re.compile(r"[^\"$`\\!%]*")  # what none changes between double quotes
 _MANY = 8  # questions that need no chapters
 
 
@@ -93,7 +90,7 @@ def line_of(
 
     told = [(key, text_of(key, value)) for key, value in facts.items() if key != "question"]
     return " ".join(
-        ["pnp judge", _quoted(game), question.name, *(f"{key}={_quoted(text)}" for key, text in told)]
+        ["pnp judge", quoted(game), question.name, *(f"{key}={quoted(text)}" for key, text in told)]
     )
 
 
@@ -144,10 +141,3 @@ def _by_chapter(book: Book, questions: Sequence[Question]) -> Iterator[tuple[str
 def _print_named(name: str, text: str, width: int) -> None:
     lead = f"  {name}{' ' * (width - cells(name))}"
     print_wrapped(text, lead, " " * cells(lead))
-
-
-def _quoted(text: str) -> str:
-    """A word of a command as every shell reads it, where that can be."""
-    if _BARE.fullmatch(text):
-        return text
-    return f'"{text}"' if _QUOTABLE.fullmatch(text) else shlex.quote(text)

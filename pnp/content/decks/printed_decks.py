@@ -103,7 +103,7 @@ def read_deck(
             rows=rows,
             total=keys.get("total"),
             place=spot.place,
-            mirrored=keys.get("mirrored", False),
+            mirrored=keys.get("mirrored"),
         ),
         tuple(problems),
     )

@@ -68,7 +68,7 @@ def _tokens(tokens: "Sequence[Token]", edition: Edition) -> "Iterator[Token]":
         if (of := _BOXES.get(token.type)) is not None:
             if token.nesting > 0:
                 inside.append(of)
-            else:
+            elif inside:  # else the end of a box that began in another section, a fault of its own
                 inside.pop()
         elif all(each == edition for each in inside):
             yield token

@@ -197,7 +197,7 @@ class _Reading:
         if rest:
             self.fault(self.lines.of(opening), "unknown-block.words", words=rest, kind=kind)
         if not closing.markup:
-            self.fault(self.lines.of(opening), "unclosed-block.box", kind=kind)
+            self.fault(self.lines.of(opening), "unclosed-block.box", fence=opening.markup, kind=kind)
 
     def inline(self, token: "Token", inside: Sequence[str]) -> "Token":
         """An inline token looked at, put on one line, and given the id of its text."""

@@ -52,6 +52,14 @@ class _NestedTexts(TableSpec):
 REASONS = _NestedTexts()
 
 
+_NOTE = "said by the referee"
+_NOTES = {
+    "typed": "typed by players: other words for the same, parted by |",
+    "verbs": "typed by players for this action, parted by |; the first of several is shown to them",
+}
+"""What translators are told of a sentence, by the table that it stands in."""
+
+
 class Sentences(NamedTuple):
     """What reasons.toml says: its sentences, and where each rule is first named."""
 
@@ -66,7 +74,7 @@ def read_sentences(folder: Path) -> Loaded[Sentences]:
     rules: dict[str, Keys] = {}
     for keys, (text, *several) in _leaves(given):
         id, place = ".".join(keys), partial(spot.document.place, keys)
-        texts.append(Text(id, text, place, "said by the referee", plural="".join(several)))
+        texts.append(Text(id, text, place, _NOTES.get(keys[0], _NOTE), plural="".join(several)))
         if keys[0] == "reasons":
             rules.setdefault(rule_of(id), keys)
     places = LazyMapping(rules, lambda rule: spot.document.key_place(rules[rule]))

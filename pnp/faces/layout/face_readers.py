@@ -108,7 +108,7 @@ class FaceReaders:
     def mirrors(self, side: FaceSide) -> bool:
         """Whether what its template draws is mirrored."""
         deck = side.deck
-        return deck.mirrored and self._language.from_right and trim_shape(deck.shape).symmetric
+        return bool(deck.mirrored) and self._language.from_right and trim_shape(deck.shape).symmetric
 
     def hole(self, side: FaceSide) -> Face:
         """What a draft prints of a side that cannot be drawn."""

@@ -21,8 +21,9 @@ from pnp.words import Message
 _BLANK = re.compile(r"\s+")
 _UNSPACED = re.compile(f"[{UNSPACED}]")
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
-_NOT_READ = ("terms.", "searches.", "facts.", "game.title")
-"""Texts with the terms and searches, with values of files, which are English everywhere, and a name."""
+_NOT_READ = ("terms.", "searches.", "typed.", "verbs.", "facts.", "game.title")
+"""Texts with the terms and searches, with what players type for a thing, which is more than its term; with
+values of files, which are English everywhere; and a name."""
 _PARTED = re.compile(r"(?:(?<!\s)\s++)?[,;/、，；／｜]\s*+")
 """What may be taken for the mark between forms, and is none."""
 _NAMED = 3  # texts that a message names

@@ -7,7 +7,7 @@ from pnp.catalogues import plural_rule
 from pnp.problem import Place, Problem
 from pnp.translation.catalogue import GameCatalogue
 from pnp.translation.language import Language
-from pnp.translation.plural_rules import misruled
+from pnp.translation.plural_rules import misruled, parts_too_far
 from pnp.translation.po import Block
 from pnp.words import Message
 
@@ -23,14 +23,17 @@ class Plurals:
         self._header, self._language = header, language
         rule = plural_rule(header.text if header.plurals else language.plural_forms)
         self._numbers = Counter(map(rule, _NUMBERS))
+        self._too_many = parts_too_far(header, language.plural_forms, language.code)
 
     def header_faults(self, path: str) -> Iterator[Problem]:
-        """A header with fewer plural forms than the language has, or with another rule: no entry is right."""
+        """A header with fewer plural forms than the language has, or more, or with another rule."""
         found, rule = self._header.plurals, self._language.plural_forms
         expected = Message("piece.quoted", name=f"Plural-Forms: {rule}")
         place = Place(path, self._header.line)
         if found is not None and found < self._language.plurals:
             yield Problem(place, "plural-form.header", count=found, expected=expected)
+        elif found is not None and self._too_many:
+            yield Problem(place, "plural-form.too-many", count=found, expected=expected)
         elif (number := misruled(self._header, rule, self._language.code)) is not None:
             own, known = plural_rule(self._header.text), plural_rule(rule)
             values = {"number": number, "found": own(number), "form": known(number)}
@@ -41,7 +44,7 @@ class Plurals:
 
         A form of one number alone may say it in words: “a card”.
         """
-        count = self._header.plurals or self._language.plurals
+        count = (not self._too_many and self._header.plurals) or self._language.plurals
         if len(forms) != count:
             yield Message("plural-form.number", count=count, found=len(forms))
         for number, form in enumerate(forms):

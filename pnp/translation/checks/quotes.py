@@ -1,5 +1,6 @@
 """Quotation marks and apostrophes, as the language writes them."""
 
+import re
 from collections.abc import Iterator
 
 from pnp.translation.checks.pair import Pair, bare, excerpt
@@ -9,10 +10,22 @@ from pnp.words import Message
 _QUOTES = "“”„‟‚‘«»‹›「」『』"
 """Quotation marks of all languages; ’ is an apostrophe too."""
 
+_HEBREW = "[\u05d0-\u05ea]"
+WITHIN_WORDS = {
+    re.compile(f'(?<={_HEBREW})"(?={_HEBREW})'): "\u05f4",
+    re.compile(f"(?<={_HEBREW})'(?={_HEBREW})"): "\u05f3",
+}
+"""Straight signs between letters that stand for one of a script's own -> that one: gershayim, geresh."""
+
 
 def quotes(pair: Pair, language: Language) -> Iterator[Message]:
     """Marks from the keyboard, marks of another language, and quotations that are not closed."""
     text = bare(pair.entry.text)
+    for pattern, written in WITHIN_WORDS.items():
+        if match := pattern.search(text):
+            where = excerpt(text, match.start())
+            yield Message("straight-quote.within", mark=match[0], excerpt=where, expected=written)
+            text = pattern.sub(written, text)
     if '"' in text:
         where = excerpt(text, text.index('"'))
         if language.quotes:

@@ -32,7 +32,7 @@ _BLANK_NAMES = {
 _FORMATS = re.compile(f"[{FORMATS}]")
 _UNSEEN = frozenset(("Cf", "Zs", "Cc", "Zl", "Zp"))
 """Kinds of characters that no font draws; those that are no text are told elsewhere."""
-_NOT_SET = ("table.", "facts.", "searches.", "terms.")  # no lines are made of them
+_NOT_SET = ("table.", "facts.", "searches.", "terms.", "typed.", "verbs.")  # no lines are made of them
 _NOT_PRINTED = ("table.", "facts.")  # the terminal has fonts of its own
 
 

@@ -1,7 +1,6 @@
 """Translations in XLIFF (1.2, 2.0, 2.1) and TMX files, as tools hand them back. They may be a stranger's."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
@@ -12,7 +11,6 @@ from pnp.words import Message, library_message
 
 ENDINGS = (".xlf", ".xliff", ".tmx")
 _DEEPEST = 60
-_FORM = re.compile(r"(.*)\[([0-9])\]")
 _UNSURE = ("new", "initial", "needs-")
 """How the states begin of what somebody is to look at."""
 
@@ -47,14 +45,22 @@ def is_exchange(name: str) -> bool:
     return name.lower().endswith(ENDINGS)
 
 
-def exchanged(path: str, data: bytes, lang: str) -> TableTranslations:
-    """The translations in a file, or what is wrong with it."""
+def exchanged(
+    path: str, data: bytes, lang: str, game: str = "", others: Collection[str] = ()
+) -> TableTranslations:
+    """The translations in a file, or what is wrong with it: it may be of another language or game.
+
+    ``others``: what the games are called that it may be taken from; what else it says that it is of is some
+    tool's own.
+    """
     found = TableTranslations()
     try:
         root = _read(data)
-        texts = _of_xliff(root) if root.name == "xliff" else _of_tmx(root, lang)
         if root.name not in ("xliff", "tmx"):
             raise Unusable(Message("piece.no-exchange"))
+        texts = _of_xliff(root) if root.name == "xliff" else _of_tmx(root, lang)
+        for line, fault in _strange(root, lang, game, others):
+            found.problems.append(Problem(Place(path, line), fault))
     except Unusable as error:
         found.problems.append(Problem(Place(path), "unreadable-file.xml", reason=error.message))
         return found
@@ -63,30 +69,49 @@ def exchanged(path: str, data: bytes, lang: str) -> TableTranslations:
         place = Place(path, error.lineno, error.offset + 1)
         found.problems.append(Problem(place, "unreadable-file.xml", reason=reason))
         return found
-    forms: dict[str, dict[int, TableTranslation]] = {}
-    for line, id, source, text, sure in texts:
+    for line, id, source, text, sure in () if found.problems else texts:
         place = Place(path, line)
         if char := forbidden(text):
             found.problems.append(
                 Problem(place, "bad-character", name=Message("piece.file"), char=shown(char))
             )
         elif text.strip():
-            match = _FORM.fullmatch(id)
-            one = TableTranslation(match[1] if match else id, text, place, source, sure)
-            if match:
-                forms.setdefault(one.id, {})[int(match[2])] = one
-            else:
-                found.texts.append(one)
-    for numbered in forms.values():
-        each = [numbered[number] for number in sorted(numbered)]
-        sure = all(one.sure for one in each)
-        texts_of = tuple(one.text for one in each)
-        found.texts.append(each[0]._replace(sure=sure, forms=texts_of))
+            found.texts.append(TableTranslation(id, text, place, source, sure))
     return found
 
 
 _Found = tuple[int, str, str, str, bool]
 """A line, an id, the source, the translation, whether it is sure."""
+
+
+def _strange(root: _Node, lang: str, game: str, others: Collection[str]) -> Iterator[tuple[int, Message]]:
+    """What says that a file is not of this language or game, with its lines."""
+    if root.name == "tmx":
+        tags = dict.fromkeys(_tag(variant) for variant in root.elements("tuv"))
+        if tags and not any(_alike(tag, lang) for tag in tags):
+            yield root.line, Message("wrong-file.languages", lang=lang, langs=[*tags])
+        return
+    for node in (root, *root.elements("file")):
+        tag = node.attributes.get("trgLang") or node.attributes.get("target-language", "")
+        if tag and not _alike(tag, lang):
+            yield node.line, Message("wrong-file.language", found=tag, lang=lang)
+        name = node.attributes.get("original", "")
+        if name != game and name in others:
+            yield node.line, Message("wrong-file.game", name=name, game=game)
+
+
+def _alike(tag: str, lang: str) -> bool:
+    """Whether one of two languages is the other, or that of one country.
+
+    >>> _alike("tr-TR", "tr"), _alike("zh-Hant-TW", "zh_TW"), _alike("pt-BR", "pt_PT"), _alike("es", "tr")
+    (True, True, False, False)
+    """
+    (their, *theirs), (own, *owns) = (code.replace("_", "-").lower().split("-") for code in (tag, lang))
+    return their == own and ({*theirs} <= {*owns} or {*owns} <= {*theirs})
+
+
+def _tag(variant: _Node) -> str:
+    return variant.attributes.get("lang", "")
 
 
 def _of_xliff(root: _Node) -> Iterator[_Found]:
@@ -116,10 +141,11 @@ def _of_tmx(root: _Node, lang: str) -> Iterator[_Found]:
     for unit in root.elements("tu"):
         texts = {}
         for variant in unit.elements("tuv"):
-            code = (variant.attributes.get("lang") or "").replace("_", "-").lower()
+            code = _tag(variant).replace("_", "-").lower()
             texts[code] = _text(variant.first("seg"), {}), variant.line
-        if wanted in texts:
-            text, line = texts[wanted]
+        own = wanted if wanted in texts else next((code for code in texts if _alike(code, lang)), "")
+        if own and own != original:
+            text, line = texts[own]
             yield line, unit.attributes.get("tuid", ""), texts.get(original, ("", 0))[0], text, True
 
 

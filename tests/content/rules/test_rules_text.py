@@ -166,6 +166,8 @@ def test_figures_of_the_components_have_names(tmp_path, name, value):
         ("# A {#a}\n\nSee [B](javascript:b).\n", (3, 7, "bad-link")),
         ("# A {#a}\n\nSee [B](file:///b).\n", (3, 7, "bad-link")),
         ("# A {#a}\n\n::: variant\nHello.\n\n## B {#b}\n", (3, 1, "unclosed-block")),
+        ("# A {#a}\n\n:::: almanac\n::: note\nHello.\n:::\n\n## B {#b}\n\nC\n", (3, 1, "unclosed-block")),
+        ("# A {#a}\n\n::: book\nHello.\n\n## B {#b}\n\nC\n:::\n", (6, 1, "nested-heading")),
         ("# A {#a}\n\n> ::: note\n> Hello.\n\nB\n", (3, 1, "unclosed-block")),
         ("# A {#a}\n\n::: variant\n::: note\nB\n:::\n:::\n", (7, 1, "unknown-block")),
         ("# A {#a}\n\n::: varient\nHello.\n:::\n", (3, 1, "unknown-block")),
@@ -261,6 +263,12 @@ def test_every_rule_that_the_checker_names_has_a_heading(tmp_path):
 def test_a_fence_that_is_never_closed_is_one_fault(tmp_path):
     text = "# A {#a}\n\n```component\ndragons/red-dragon\n\n## B {#b}\n\nMore words.\n"
     assert rules_faults(tmp_path, text) == [(3, 1, "unclosed-block")]
+
+
+def test_a_box_that_is_never_closed_names_the_line_that_would_close_it(tmp_path):
+    text = "# A {#a}\n\n:::: almanac\n::: note\nHello.\n:::\n\nMore.\n"
+    (fault,) = faults(game_folder(tmp_path, {"rules.md": text}))
+    assert fault[:3] == ("rules.md", 3, 1) and '":::: almanac"' in fault[4] and "expected :::: on" in fault[4]
 
 
 @given(st.text("aé1½{}[](#.) \n", max_size=40))
