@@ -16,7 +16,7 @@ _STEP = 2.0  # mm at most between the places along the edge where ink is looked 
 
 
 class RimPlace(NamedTuple):
-    """A place at the edge: just inside the trim, just outside, just inside of where ink ends; how long it is."""
+    """A place at the edge: just inside the trim, just outside, just inside of where ink ends; its length."""
 
     inner: Point
     cut: Point

@@ -50,7 +50,7 @@ class Cover(NamedTuple):
 
 @unlike
 class Ground:
-    """What an element of a face inks up to the trim or beyond; looked at whole only where nothing covers all."""
+    """What an element of a face inks up to the trim or further; looked at whole where nothing covers all."""
 
     element: XmlElement
     ops: tuple[Op, ...]

@@ -54,7 +54,7 @@ def test_ink_that_ends_within_the_bleed_is_a_warning(table: Table, body: str, ex
     [
         '<rect x="-1.5" y="-1.5" width="66" height="91" fill="red"/>',
         '<rect x="-9" y="-9" width="99" height="99" fill="red"/>',
-        '<rect x="0.2" y="0.2" width="62.6" height="87.6" fill="red"/>',  # ends before: a white margin is meant
+        '<rect x="0.2" y="0.2" width="62.6" height="87.6" fill="red"/>',  # a white margin is meant
         '<rect width="63" height="88" fill="white"/>',
         '<rect width="63" height="88" fill="none" stroke="black" stroke-width="0.3"/>',
         '<rect x="4" y="4" width="55" height="80" fill="red"/>',
