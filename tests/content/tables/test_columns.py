@@ -199,3 +199,21 @@ def test_no_card_shows_anything_but_its_cells(tmp_path_factory, cells, order, de
     wanted = [(name, copies, flying, points) for name, copies, flying, points in cells if copies]
     assert [(r.values["name"], r.copies, r.values["flying"], r.values["hit_points"]) for r in rows] == wanted
     assert len({row.id for row in rows}) == len(rows)
+
+
+def test_headers_of_other_scripts_are_compared_by_all_their_letters(tmp_path):
+    table = "Имя,Старый HP,HP,Пусто,Flying\nГоблин,9,7,?,no\n"
+    more = 'ignore = ["Старый HP", "пусто"]\n[deck.columns]\nname = "Имя"\nhit_points = "HP"'
+    (goblin,) = monsters(tmp_path, table, more)
+    assert goblin.values == {"name": "Гоблин", "hit_points": 7, "flying": False}
+
+
+def test_a_header_is_no_field_by_some_of_its_letters(tmp_path):
+    table = "Name,Вес weight,Flying\nGoblin,7,no\n"
+    assert [code for _, _, _, code, _ in faults(folder(tmp_path, table))] == ["unknown-key"]
+
+
+def test_ignore_takes_the_column_of_that_very_name_first(tmp_path):
+    table = "Name,Weight!,weight,Flying\nGoblin,7,2,no\n"
+    (goblin,) = monsters(tmp_path, table, 'ignore = ["Weight!"]')
+    assert goblin.values["weight"] == 2
