@@ -16,8 +16,13 @@ from pnp.problem import nearest
 from pnp.words import Message
 
 _ALIGN: Mapping[str, Align] = {
-    **{"start": "start", "middle": "middle", "end": "end", "justify": "justify"},
-    **{"left": "start", "center": "middle", "right": "end"},
+    "start": "start",
+    "middle": "middle",
+    "end": "end",
+    "justify": "justify",
+    "left": "start",
+    "center": "middle",
+    "right": "end",
 }
 _VALIGN: Mapping[str, VerticalAlign] = {"top": "top", "middle": "middle", "bottom": "bottom"}
 DENSE = 1.25

@@ -90,7 +90,7 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
 
 def _of_css(text: str) -> Color:
     """A colour in CSS's longer words. How opaque it is, elements say beside it."""
-    from pnp.faces.art.found.tones import tone  # it loads a reader of CSS
+    from pnp.faces.drawing.tones import tone  # it loads a reader of CSS
 
     found = tone(text)
     if found is None:
