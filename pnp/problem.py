@@ -23,6 +23,7 @@ WARNINGS: frozenset[str] = frozenset(
         "in-pixels",
         "lacking-faces",
         "lacking-letters",
+        "letters-of-id",
         "loose-marks",
         "many-pictures",
         "near-trim",

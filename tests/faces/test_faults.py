@@ -70,8 +70,8 @@ ONE_LINE = """
     font-weight: unknown word “boldd”: did you mean "bold"?
 <textbox x="1" y="1" width="20">x</textbox>
     <textbox> lacks height
-<textbox width="9" height="9" align="left">x</textbox>
-    align: unknown word “left”: expected one of: end, justify, middle, start
+<textbox width="9" height="9" align="centred">x</textbox>
+    align: unknown word “centred”: did you mean "center"?
 <textbox width="9" height="9" font-size="8pt" min-size="9pt">x</textbox>
     min-size: expected a length up to font-size
 <icon name="coinn" width="4" height="4"/>

@@ -34,6 +34,7 @@ def fitted(
     """
     records, problems = by_fields(tables, deck, languages)
     if not records.typed:
+        problems += _lost_letters(records)
         records = _identified(records, deck.fields)
     return records, problems
 
@@ -165,6 +166,19 @@ def _identified(records: Records, fields: Mapping[str, Field]) -> Records:
     if columns is not None:
         columns = {"id": records.place, **columns}
     return records._replace(rows=rows, columns=columns)
+
+
+def _lost_letters(records: Records) -> list[Problem]:
+    """Said once of all rows whose ids have letters that no id has, and which are called without them."""
+    lost = [
+        record
+        for record in records.rows
+        if header_letters(given := _text(record.values.get("id"))) != plain_letters(given, "_")
+    ]
+    if not lost:
+        return []
+    found = _text(lost[0].values["id"])
+    return [Problem(lost[0].places["id"], "letters-of-id", id=found, count=len(lost))]
 
 
 def _given(cell: Any) -> str | None:

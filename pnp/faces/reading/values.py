@@ -72,7 +72,7 @@ def fraction(text: str) -> float:
 
 
 def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Color | None:
-    """A colour of palette or as CSS writes it, ``currentColor``; None: ``none``. Unusable: none, or not opaque."""
+    """A colour of palette or as CSS writes it, ``currentColor``; None: ``none``. Unusable: it is not opaque."""
     text = text.strip()
     if (named := named_color(text, palette)) is not None:
         return named
@@ -82,19 +82,21 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
         return current
     if match := _RGB.fullmatch(text):
         return Color(*(min(255, int(part)) / 255 for part in match.groups()))
-    if "(" in text or text.startswith("#"):
-        return _of_css(text)
+    if ("(" in text or text.startswith("#")) and (found := _of_css(text)) is not None:
+        return found
     names = [*palette, "black", "white", "none", "currentColor"]
     raise Unusable(Message("bad-value.color", name=text, hint=nearest(text, names)))
 
 
-def _of_css(text: str) -> Color:
-    """A colour in CSS's longer words. How opaque it is, elements say beside it."""
+def _of_css(text: str) -> Color | None:
+    """A colour in CSS's longer words; None for a code that is none. How opaque it is, elements say beside it."""
     from pnp.faces.drawing.tones import tone  # it loads a reader of CSS
 
     found = tone(text)
     if found is None:
-        raise Unusable(Message("bad-value.css-color", found=text))
+        if "(" in text:
+            raise Unusable(Message("bad-value.css-color", found=text))
+        return None
     if found.opacity < 1:
         instead = {"color": found.color, "opacity": f"{found.opacity:.2g}"}
         raise Unusable(Message("bad-value.transparent", found=text, **instead))
