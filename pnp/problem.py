@@ -31,6 +31,7 @@ WARNINGS: frozenset[str] = frozenset(
         "not-imported",
         "number-format",
         "other-language",
+        "oversized",
         "question",
         "short-bleed",
         "system-font",

@@ -72,7 +72,7 @@ def fraction(text: str) -> float:
 
 
 def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Color | None:
-    """A colour of palette or as CSS writes it, ``currentColor``; None: ``none``. Unusable: it is not opaque."""
+    """A colour of palette or as CSS writes it, ``currentColor``; None: ``none``. Unusable if not opaque."""
     text = text.strip()
     if (named := named_color(text, palette)) is not None:
         return named
@@ -89,7 +89,7 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
 
 
 def _of_css(text: str) -> Color | None:
-    """A colour in CSS's longer words; None for a code that is none. How opaque it is, elements say beside it."""
+    """A colour in CSS's longer words; None for a code that is none. Elements say how opaque it is."""
     from pnp.faces.drawing.tones import tone  # it loads a reader of CSS
 
     found = tone(text)
