@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from zipfile import ZipFile
 
-import pypdfium2
 import openpyxl
+import pypdfium2
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
