@@ -73,5 +73,18 @@ def plain_letters(text: str, joint: str) -> str:
     >>> plain_letters("L’Œuf d’or, n° 2", "-"), plain_letters(" Card Name", "_")
     ('l-oeuf-d-or-n-2', 'card_name')
     """
+    return _OTHERS.sub(joint, _unaccented(text)).strip(joint)
+
+
+def header_letters(header: str) -> str:
+    """What headers share that are the same but for capitals, accents and blanks; no letter is left out of it.
+
+    >>> header_letters(" Card Name"), header_letters("Имя HP")
+    ('card_name', 'имя_hp')
+    """
+    return "_".join("".join(char if char.isalnum() else " " for char in _unaccented(header)).split())
+
+
+def _unaccented(text: str) -> str:
     letters = normalize("NFKD", text.casefold().translate(_JOINED))
-    return _OTHERS.sub(joint, "".join(char for char in letters if not combining(char))).strip(joint)
+    return "".join(char for char in letters if not combining(char))

@@ -25,14 +25,14 @@ def block(language: str) -> str:
     return found[2]
 
 
-def test_the_game_of_your_own_is_sound(tmp_path: Path) -> None:
+@pytest.mark.parametrize("more", [{}, {"rules.md": "markdown"}], ids=["as typed", "with rules"])
+def test_the_game_of_your_own_is_sound(tmp_path: Path, more: dict[str, str]) -> None:
     files = {
-        "game.toml": block("toml").replace("total = 54", "total = 4"),
+        "game.toml": block("toml"),
         "templates/faces/card.svg.j2": block("xml"),
         "art/cat.svg": PICTURE,
-        "art/icons/coin.svg": PICTURE,
-        "rules.md": block("markdown"),
         "cards.csv": block("csv"),
+        **{name: block(language) for name, language in more.items()},
     }
     game = write_files(tmp_path / "mygame", files)
     places = Places(packs=())

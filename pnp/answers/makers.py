@@ -101,6 +101,7 @@ class NewAnswer(TypedDict):
     lost: Annotated[list[str], "pictures that are not where the table is"]
     counted: Annotated[list[CountedColumn], "the column that was taken for copies, if one was"]
     unheaded: Annotated[str, "what the header has that is like a row's; empty where nothing is"]
+    sheets: Annotated[list[str], "further sheets of the workbook, where nobody says which is meant"]
     uncounted: Annotated[list[str], "columns that are called like copies, and were not taken for them"]
     unmarked: list[UnmarkedColumn]
 

@@ -108,6 +108,8 @@ def guide_paragraphs(
     yield Paragraph(words("guide.scale"))
     yield _head(words("guide.sides.head"))
     yield Paragraph(words(f"guide.sides.{settings.duplex}"))
+    if any(map(_is_apart, printed)):
+        yield Paragraph(words("guide.sides.apart"))
     if (moved := settings.calibration) and settings.duplex in ("long", "short"):
         yield Paragraph(words("guide.calibrated", **numbers_of(moved)))
     yield _head(words("guide.files.head"))
@@ -134,7 +136,11 @@ def _file(words: Words, decks: Mapping[str, Deck], file: BuiltFile) -> Iterator[
     yield Paragraph(words("guide.file", name=file.path, paper=paper, sides=words(sides)))
     lines = []
     first = 1
-    for held, same in groupby(file.holds):
+    if each := _each_of(file):
+        title = " + ".join(decks[id].title for id in file.holds[0] if id in decks)
+        shown = words("guide.held", count=file.faces, title=title)
+        lines.append(words("guide.tiles", last=len(file.holds), decks=shown, each=each))
+    for held, same in groupby(() if each else file.holds):
         last = first + len(list(same)) - 1
         shown = " + ".join(
             words("guide.held", count=count, title=decks[id].title)
@@ -153,6 +159,23 @@ def _file(words: Words, decks: Mapping[str, Deck], file: BuiltFile) -> Iterator[
         yield Paragraph(" ".join(f"{line}{stop}" for line in lines), indent=6.0)
 
 
+def _is_tiled(file: BuiltFile) -> bool:
+    """Whether some of its pieces go over several sheets, each of which is said to hold one."""
+    return file.kind != BOX and sum(sum(held.values()) for held in file.holds) > file.faces
+
+
+def _each_of(file: BuiltFile) -> int:
+    """How many sheets each of its pieces takes, where that is the same of all and more than one; else 0."""
+    each, rest = divmod(len(file.holds), file.faces) if file.faces else (0, 0)
+    alike = all(held == file.holds[0] and sum(held.values()) == 1 for held in file.holds)
+    return each if each > 1 and not rest and alike and file.kind != BOX else 0
+
+
+def _is_apart(file: BuiltFile) -> bool:
+    """Whether fronts and backs that were to be folded together had no room on one sheet."""
+    return file.duplex == "gutterfold" and 0 < len(file.holds) < file.sheets
+
+
 def _box(words: Words, file: BuiltFile, settings: Settings) -> Iterator[Paragraph]:
     width, height, depth = (f"{length:.0f}" for length in file.inner_mm)
     room = "guide.box.sleeved" if settings.sleeved else "guide.box.room"
@@ -168,11 +191,13 @@ def _paper(file: BuiltFile) -> str:
 
 def _steps(decks: Iterable[Deck], files: Iterable[BuiltFile], settings: Settings) -> Iterator[str]:
     """The codes of what there is to do, in order."""
-    decks = list(decks)
+    decks, files = list(decks), list(files)
     straight = [trim_shape(deck.shape).straight for deck in decks]
     folded = [deck for deck in decks if deck.folds_x or deck.folds_y or deck.net]
     if folded:
         yield "score"
+    if any(map(_is_tiled, files)):
+        yield "tiles"
     if any(straight):
         yield "straight"
     if any(straight) and len({deck.id for deck in decks}) < len(decks):

@@ -183,6 +183,17 @@ def _sides(line: str, start: int, end: int) -> tuple[bool, bool]:
     return opens, bool(before.strip())
 
 
+def no_beginning(before: str, text: str) -> str:
+    """What a text begins with that no emphasis can begin at, right behind a character.
+
+    >>> no_beginning("d", "., or"), no_beginning(" ", ".")
+    ('., ', '')
+    """
+    if not before.isalnum() or text[:1] not in _NO_BEGINNING:
+        return ""
+    return text[: len(text) - len(text.lstrip("".join(_NO_BEGINNING) + " "))]
+
+
 def _joined(found: list[MarkupPiece]) -> Iterator[MarkupPiece]:
     """The pieces, characters that touch in one."""
     text = ""

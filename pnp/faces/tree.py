@@ -10,8 +10,9 @@ from typing import NamedTuple, Union
 from xml.parsers import expat
 
 from pnp.content.budgets import REFERENCES, Asked
+from pnp.faces.broken_xml import OpenTag, why
 from pnp.frozen import frozen
-from pnp.words import Message, library_message
+from pnp.words import Message
 
 
 class XmlElement(NamedTuple):
@@ -40,11 +41,21 @@ class XmlElement(NamedTuple):
 
 
 class NotXml(Exception):
-    """The text is no XML; ``line`` and ``column`` from 1. ``refused``: it is, but asks for too much."""
+    """The text is no XML; ``line`` and ``column`` from 1. ``refused``: it is, but asks for too much.
 
-    def __init__(self, reason: Message | str, line: int, column: int, refused: Message | None = None) -> None:
+    ``open`` is the tag that is not closed, if that is what is wrong.
+    """
+
+    def __init__(
+        self,
+        reason: Message | str,
+        line: int,
+        column: int,
+        refused: Message | None = None,
+        open: OpenTag | None = None,
+    ) -> None:
         super().__init__(reason)
-        self.reason, self.line, self.column, self.refused = reason, line, column, refused
+        self.reason, self.line, self.column, self.refused, self.open = reason, line, column, refused, open
 
 
 @frozen
@@ -128,8 +139,9 @@ def _read(source: bytes, asked: Asked, offsets: dict[int, int] | None) -> XmlEle
     try:
         parser.Parse(source, True)
     except expat.ExpatError as error:
-        reason = library_message("xml", expat.ErrorString(error.code))
-        raise NotXml(reason, error.lineno, error.offset + 1) from None
+        open = OpenTag(stack[-1][0], stack[-1][3]) if stack else None
+        reason = why(error.code, source, parser.ErrorByteIndex, open)
+        raise NotXml(reason, error.lineno, error.offset + 1, open=open) from None
     finally:
         # Parser and handlers know each other: cut, they go at once and need no garbage collector.
         parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None

@@ -12,7 +12,14 @@ from pnp.content.field_types import TYPES
 from pnp.content.tables.records import Records
 
 _SURE = frozenset(
-    {"copies", "qty", "quantity", "qte", "quantite", "exemplaires", "anzahl", "menge", "cantidad"}
+    (
+        *("copies", "number_of_copies", "no_of_copies", "nr_of_copies", "num_copies", "copy_count"),
+        *("qty", "quantity", "number_of_cards", "num_cards", "card_count", "card_qty", "cards_in_deck"),
+        *("qte", "quantite", "exemplaires", "nb_exemplaires", "nombre_d_exemplaires", "nombre_de_copies"),
+        *("anzahl", "menge", "stuckzahl", "kopien", "exemplare", "anzahl_karten", "anzahl_exemplare"),
+        *("cantidad", "copias", "ejemplares", "numero_de_copias"),
+        *("copie", "quantita", "numero_di_copie", "quantidade", "qtd", "ilosc", "кол_во", "количество"),
+    )
 )
 _COUNTS = frozenset({"count", "nb", "anz", "cant"})
 """What may as well number the rows."""
@@ -23,12 +30,12 @@ _MANY = 100  # what may be copies is below this, where the name does not say so
 _SEVERAL = 3  # values that differ, one and all, tell cards apart
 
 
-def is_called_copies(plain: str) -> bool:
-    """Whether a column's name, in plain letters, can mean copies."""
-    return plain in _CALLED
+def is_called_copies(letters: str) -> bool:
+    """Whether a column's name, as ``header_letters`` gives it, can mean copies."""
+    return letters in _CALLED
 
 
-def says_copies(plain: str, cells: Sequence[Any]) -> bool:
+def says_copies(letters: str, cells: Sequence[Any]) -> bool:
     """Whether a column says how many there are of each row.
 
     Of one that can hardly say anything else, a cell that counts is enough: the others are told of as faults.
@@ -36,14 +43,14 @@ def says_copies(plain: str, cells: Sequence[Any]) -> bool:
     >>> says_copies("count", ["2", "1"]), says_copies("count", ["1", "2"]), says_copies("amount", ["5", "5"])
     (True, False, True)
     """
-    if plain in _SURE:
+    if letters in _SURE:
         return any(map(_counts, cells))
-    if plain not in _CALLED or not all(_counts(cell, _MANY) for cell in cells):
+    if letters not in _CALLED or not all(_counts(cell, _MANY) for cell in cells):
         return False
     numbers = [int(TYPES["integer"].cell(cell)) for cell in cells]
     if len(numbers) > 1 and numbers == [*range(1, len(numbers) + 1)]:
         return False
-    return plain in _COUNTS or len(numbers) < _SEVERAL or len(set(numbers)) < len(numbers)
+    return letters in _COUNTS or len(numbers) < _SEVERAL or len(set(numbers)) < len(numbers)
 
 
 def pieces(records: Records, header: str) -> int:

@@ -85,13 +85,13 @@ def _game(begun: BegunGame) -> str:
 
 def _renamed(columns: Sequence[TableColumn], unread: Sequence[str]) -> list[str]:
     """What the table calls columns whose letters do not say which field they are, or say it of two."""
-    from pnp.characters import plain_letters
+    from pnp.characters import header_letters
 
     headers = {*unread, *(column.header for column in columns)}
     strange = [
         column
         for column in columns
-        if plain_letters(column.header, "_") != column.name or column.name in headers - {column.header}
+        if header_letters(column.header) != column.name or column.name in headers - {column.header}
     ]
     return ["[deck.columns]", *(f"{c.name} = {toml_text(c.header)}" for c in strange)] if strange else []
 

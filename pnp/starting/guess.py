@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from pnp.characters import plain_letters
+from pnp.characters import header_letters, plain_letters
 from pnp.content.assets import PICTURES
 from pnp.content.declarations.documents import Scalar
 from pnp.content.declarations.leaves import NumberSpec
@@ -64,7 +64,7 @@ def uncounted(columns: Sequence[TableColumn]) -> list[str]:
     if any(column.name == "copies" for column in columns):
         return []
     other = [column for column in columns if column.figures and not column.titles]
-    return [column.header for column in other if is_called_copies(plain_letters(column.header, "_"))]
+    return [column.header for column in other if is_called_copies(header_letters(column.header))]
 
 
 def data_in_header(records: Records) -> str:
@@ -95,7 +95,9 @@ def guessed(records: Records, references: TextReferences) -> list[TableColumn]:
         type = "string" if name == "id" else "integer" if name == "copies" else _type(cells, texts, numbers)
         plain = plain_letters(header, "_")
         titles = (
-            plain in _TITLES and type not in ("art", "icon") and not (numbers and is_called_copies(plain))
+            plain in _TITLES
+            and type not in ("art", "icon")
+            and not (numbers and is_called_copies(header_letters(header)))
         )
         if titles:
             type = "string" if numbers else "text"
@@ -140,7 +142,7 @@ def _marked(
 def _name(header: str, cells: Sequence[Any], taken: Iterable[str], number: int) -> str:
     """A field's name: the header's letters, or its place where it has none; no two are alike."""
     plain = plain_letters(header, "_")
-    if "copies" not in taken and says_copies(plain, cells):
+    if "copies" not in taken and says_copies(header_letters(header), cells):
         return "copies"
     if not plain or not plain[0].isalpha():
         plain = f"column_{plain or number + 1}"
@@ -152,7 +154,7 @@ def _name(header: str, cells: Sequence[Any], taken: Iterable[str], number: int) 
 def _is_title(header: str, numbers: bool) -> bool:
     """Whether a column is called a name or a title; a French ``nombre`` is a number, a Spanish one a name."""
     plain = plain_letters(header, "_")
-    return plain in _TITLES and not (numbers and is_called_copies(plain))
+    return plain in _TITLES and not (numbers and is_called_copies(header_letters(header)))
 
 
 def _type(cells: Sequence[Any], texts: Sequence[str], numbers: Sequence[float]) -> str:

@@ -65,3 +65,31 @@ def test_it_speaks_every_language_of_the_program_and_never_small(lang: str) -> N
     if lang != "en":
         english = {paragraph.text for paragraph in guide_paragraphs(words("en"), game, files, Settings())}
         assert not {paragraph.text for paragraph in said if len(paragraph.text) > 40} & english
+
+
+def guide(kind: str, duplex: str, sides: int, faces: int, holds: tuple[dict[str, int], ...]) -> str:
+    """What is said of one file of the tiles of Drakon."""
+    game, _ = load(PLACES.find("drakon").folder, PLACES)
+    assert game is not None
+    file = BuiltFile("tiles.pdf", "tiles", kind, "a4", duplex, sides, faces, 300, 400, "", holds)
+    settings = Settings(duplex="gutterfold" if duplex == "gutterfold" else "long")
+    return " ".join(paragraph.text for paragraph in guide_paragraphs(words("en"), game, [file], settings))
+
+
+def test_what_goes_over_several_sheets_is_counted_by_its_pieces_and_glued() -> None:
+    tiled = guide("tile", "long", 48, 6, ({"tiles": 1},) * 24)
+    assert "Sheets 1–24: 6 × " in tiled and "4 sheets each" in tiled
+    assert "names another" in tiled
+    whole = guide("tile", "long", 12, 6, ({"tiles": 1},) * 6)
+    assert "Sheets 1–6: 1 × " in whole
+    assert "names another" not in whole
+
+
+def test_of_pieces_of_several_sizes_only_the_glue_is_told() -> None:
+    mixed = guide("tile", "long", 10, 6, ({"tiles": 5}, *({"tiles": 1},) * 4))
+    assert "Sheet 1: 5 × " in mixed and "names another" in mixed
+
+
+def test_fronts_and_backs_that_find_no_room_on_one_sheet_are_glued_back_to_back() -> None:
+    assert "back to back" in guide("tile", "gutterfold", 48, 6, ({"tiles": 1},) * 24)
+    assert "back to back" not in guide("tile", "gutterfold", 2, 8, ({"tiles": 4},) * 2)

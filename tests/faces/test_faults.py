@@ -70,8 +70,8 @@ ONE_LINE = """
     font-weight: unknown word “boldd”: did you mean "bold"?
 <textbox x="1" y="1" width="20">x</textbox>
     <textbox> lacks height
-<textbox width="9" height="9" align="left">x</textbox>
-    align: unknown word “left”: expected one of: end, justify, middle, start
+<textbox width="9" height="9" align="centred">x</textbox>
+    align: unknown word “centred”: did you mean "center"?
 <textbox width="9" height="9" font-size="8pt" min-size="9pt">x</textbox>
     min-size: expected a length up to font-size
 <icon name="coinn" width="4" height="4"/>
@@ -170,7 +170,27 @@ def test_a_fault_in_a_loop_is_told_once_at_its_line(table: Table) -> None:
 
 def test_what_is_no_xml_is_told_at_the_template_s_line(table: Table) -> None:
     table.template("<face>\n{% if card.id %}\n\n<g>\n{% endif %}\n</face>")
-    assert table.faults() == ["card.svg.j2:6 the template does not make XML: mismatched tag"]
+    said = "</face> stands where <g>, which begins in line 4, is not closed"
+    assert table.faults() == [f"card.svg.j2:6 the template does not make XML: {said}"]
+
+
+def test_a_tag_that_nothing_closes_is_told_at_the_end_by_its_line(table: Table) -> None:
+    table.template("<face>\n{% for n in range(3) %}\n<g></g>\n{% endfor %}\n\n<text>x\n")
+    said = "<text>, which begins in line 6, is never closed"
+    assert table.faults() == [f"card.svg.j2:6 the template does not make XML: {said}"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("a&nbsp;b", "&nbsp; is HTML’s, and nothing in XML: write the character itself, or &#160;"),
+        ("&amp; &copy;", "&copy; is HTML’s, and nothing in XML: write the character itself, or &#169;"),
+        ("a &dragon; b", "there is no &dragon; in XML: for a & that is printed, write &amp;"),
+    ],
+)
+def test_an_entity_of_html_is_told_with_what_to_write(table: Table, words: str, said: str) -> None:
+    table.template(f"<face>\n<text>{words}</text></face>")
+    assert table.faults() == [f"card.svg.j2:2 the template does not make XML: {said}"]
 
 
 def test_a_template_that_is_not_there_is_told_where_the_deck_names_it(table: Table) -> None:
@@ -200,7 +220,10 @@ def test_faults_of_art_are_told_in_the_art(table: Table) -> None:
     [
         ("<svg>\n</svg>", "a.svg:1 <svg> lacks a viewBox"),
         ('<svg viewBox="0 0 0 4"/>', "a.svg:1 viewBox: expected x y width height, found “0 0 0 4”"),
-        ('<svg viewBox="0 0 4 4">\n<g></svg>', "a.svg:2 this is not XML: mismatched tag"),
+        (
+            '<svg viewBox="0 0 4 4">\n<g></svg>',
+            "a.svg:2 this is not XML: </svg> stands where <g>, which begins in line 2, is not closed",
+        ),
         (
             '<svg viewBox="0 0 4 4">\n<image href="art/a.svg" width="1" height="1"/></svg>',
             "a.svg:2 “art/a.svg” would draw itself",

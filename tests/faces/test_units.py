@@ -79,7 +79,7 @@ def test_what_is_no_length_in_game_toml_is_told_what_is(tmp_path: Path, given: s
 
 
 def test_a_length_in_game_toml_has_limits_whatever_its_unit(tmp_path: Path) -> None:
-    _, problems = loaded(tmp_path, '["2.5in", "88cm"]', '"9in"')
+    _, problems = loaded(tmp_path, '["2.5in", "38cm"]', '"9in"')
     (fault,) = problems
     assert "0 or more up to 100" in fault and "228.6" in fault
 

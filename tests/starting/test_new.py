@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from zipfile import ZipFile
 
+import openpyxl
 import pypdfium2
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -206,6 +207,23 @@ def test_a_sheet_of_a_workbook(tmp_path: Path) -> None:
     )
     assert (code, faults) == (0, "")
     assert rows(tmp_path / "mine") == [{"id": "goblin", "copies": 2, "name": "Goblin"}]
+
+
+def test_further_sheets_of_a_workbook_are_named(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    for number, name in enumerate(("Events", "Heroes", "Lists")):
+        sheet = book.create_sheet(name, number)
+        sheet.append(["Name"])
+        sheet.append(["Goblin"])
+    book["Lists"].sheet_state = "hidden"
+    del book["Sheet"]
+    book.save(tmp_path / "b.xlsx")
+    code, told, _ = pnp("new", tmp_path / "mine", "--rows", tmp_path / "b.xlsx", "--yes")
+    assert code == 0 and "--sheet" in told and "Heroes" in told and "Lists" not in told
+    code, told, _ = pnp(
+        "new", tmp_path / "other", "--rows", tmp_path / "b.xlsx", "--sheet", "Heroes", "--yes"
+    )
+    assert code == 0 and "--sheet" not in told
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,8 @@ def _tell(told: "NewAnswer") -> None:
     print_table(table, words=len(_HEADS))
     if lost := told["lost"]:
         print_wrapped(say("new.lost", count=len(lost), first=lost[0]))
+    if told["sheets"]:
+        print_wrapped(say("new.sheets", names=", ".join(told["sheets"])))
     if told["unheaded"]:
         print_wrapped(say("new.unheaded", cell=told["unheaded"]))
     for counted in told["counted"]:

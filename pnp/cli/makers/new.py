@@ -12,6 +12,7 @@ from pnp.cli.shell.console import FAULTS, ask_here, fail
 from pnp.cli.shell.language import say, speaking, text
 from pnp.cli.shell.options import JsonOption, PrintedLangOption
 from pnp.cli.shell.told import print_problems
+from pnp.content.endings import SPREADSHEETS
 from pnp.problem import Problem, Unusable, nearest
 from pnp.words import Message
 
@@ -71,6 +72,7 @@ def _begun_whole(folder: Path, recipe: str, title: str, lang: str) -> "NewAnswer
         "lost": [],
         "counted": [],
         "unheaded": "",
+        "sheets": [],
         "uncounted": [],
         "unmarked": [],
     }
@@ -107,6 +109,7 @@ def _begun_with_table(
         "lost": [*lost] if rows else [],
         "counted": [{"column": header, "pieces": pieces(records, header)} for header in copies],
         "unheaded": data_in_header(records),
+        "sheets": _further_sheets(table, layout),
         "uncounted": uncounted(columns),
         "unmarked": [{"column": each.header, "why": text(each.unread)} for each in columns if each.unread],
     }
@@ -195,6 +198,15 @@ def _table(rows: Path | None, layout: "TableLayout", start: "StartingDeck") -> "
     name = rows.resolve().name
     files = {f"{name}/{file}": read_bytes(named(rows / file)) for file in table_files(rows)}
     return GivenTable(f"{name}/", files), joined(tables)
+
+
+def _further_sheets(table: GivenTable, layout: "TableLayout") -> list[str]:
+    """The sheets of a workbook behind the first, which is taken where nobody names one."""
+    if layout.sheet or not table.name.lower().endswith(SPREADSHEETS):
+        return []
+    from pnp.content.tables.workbook import further_sheets
+
+    return further_sheets(table.files[table.name])
 
 
 def _by_options(problem: Problem) -> Problem:

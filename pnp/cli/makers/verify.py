@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _LONGEST = 3600
 _NOT_CUT = ("booklet", "almanac", "box", "guide", "faults", "reference")
 """Kinds of files whose size in the manifest is not that of their pieces."""
+_WAYS: tuple[Literal["long", "short", "gutterfold"], ...] = ("long", "short", "gutterfold")
+"""How backs get behind their fronts, by the words of a manifest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def beside(path: Path, claims: "Claims") -> "Claims":
         claims,
         holds=claims.holds or (None if cut else _held(entry)),
         trim=claims.trim or (size if cut and min(size) > 0 else None),
-        duplex=claims.duplex or next((way for way in ("long", "short") if way == entry.duplex), "none"),
+        duplex=claims.duplex or next((way for way in _WAYS if way == entry.duplex), "none"),
         pages=entry.sheets,
         sheets=tuple(sum(held.values()) for held in entry.holds) if cut and not entry.draft else (),
     )

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from pnp.characters import plain_letters
+from pnp.characters import header_letters, plain_letters
 from pnp.content.cell_text import CellText
 from pnp.content.decks.printed_decks import reference_faults
 from pnp.content.decks.rows import deck_tables, fit_supply
@@ -47,17 +47,21 @@ def read_data_tables(
 def _with_seen_fields(declared: DeclaredDeck, tables: Sequence[Records]) -> DeclaredDeck:
     """The table with a field for each of its columns, but for those that are ignored."""
     called = {header: name for name, header in declared.keys.get("columns", {}).items()}
-    ignored = {plain_letters(header, "_") for header in declared.keys.get("ignore", ())}
+    there = list(dict.fromkeys(name for table in tables for name in headers(table)))
+    ignored = {*declared.keys.get("ignore", ())}
+    ignored_letters = {header_letters(header) for header in ignored if header not in there}
+    whole = {header_letters(header) for header in there}
     columns = dict(called)
     fields: dict[str, Field] = {}
-    for number, header in enumerate(dict.fromkeys(name for table in tables for name in headers(table)), 1):
-        plain = plain_letters(header, "_")
-        if not header or plain in ignored or plain in declared.own:
+    for number, header in enumerate(there, 1):
+        plain, letters = plain_letters(header, "_"), header_letters(header)
+        if not header or header in ignored or letters in ignored_letters or letters in declared.own:
             continue
-        name = called.get(header) or (plain if _NAME.fullmatch(plain) else f"column_{number}")
+        named_so = _NAME.fullmatch(plain) and (plain == letters or plain not in whole)
+        name = called.get(header) or (plain if named_so else f"column_{number}")
         if name in declared.own or name in fields:
             continue
-        if name != plain:
+        if name != letters:
             columns[header] = name
         cells = [row.values.get(header) for table in tables for row in table.rows]
         fields[name] = Field(name, _type([cell for cell in cells if cell is not None]), None in cells)

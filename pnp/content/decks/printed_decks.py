@@ -1,6 +1,7 @@
 """Decks as they are printed: size and template, and everything that their rows name must be there."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from operator import gt
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,12 @@ from pnp.words import Message
 
 _UNCOUNTED = {"ragged-row", "syntax-error", "wrong-type", "out-of-range", "over-budget"}
 """Faults that leave rows or numbers out, so that sums say nothing."""
+
+
+_SMALL = frozenset({"card", "token", "die", "standee"})
+"""Kinds of which no piece is larger than a sheet; a board, which is glued of several, is another."""
+_SHEET = (297.0, 420.0)  # mm, of the largest paper that printers at home take, A3
+_DOT = 25.4 / 300  # mm, in which programs that draw cards count
 
 
 _NO_SIZE = Size("", 1000.0, 1000.0, 0.0)
@@ -56,6 +63,8 @@ def read_deck(
     face = _size(keys.get("size"), sizes, spot.inside("size"))
     size = _trim(shape, face, spot.inside("size"))
     corner = keys.get("corner", size.corner)
+    if keys.get("kind") in _SMALL and face is not _NO_SIZE and _larger(face):
+        spot.inside("size").fault(_large(keys["kind"], face))
     if keys.get("mirrored") and not shape.symmetric:
         spot.inside("mirrored").fault("wrong-shape.mirrored", name=shape.name)
     for key, fault in _unfit(keys, size.width, size.height, corner):
@@ -118,6 +127,17 @@ def _size(given: Any, sizes: Mapping[str, Size], spot: Spot) -> Size:
     except Unusable as error:
         spot.fault(error.message)
         return _NO_SIZE
+
+
+def _larger(size: Size) -> bool:
+    """Whether it goes on no sheet, upright or turned."""
+    return any(map(gt, sorted((size.width, size.height)), _SHEET))
+
+
+def _large(kind: str, size: Size) -> Message:
+    sides = {"width": size.width, "height": size.height}
+    dots = {f"{name}_of_dots": f"{side * _DOT:.2f}" for name, side in sides.items()}
+    return Message("oversized", kind=kind, **{name: f"{side:g}" for name, side in sides.items()}, **dots)
 
 
 def _trim(shape: TrimShape, size: Size, spot: Spot) -> Size:

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain, count
 from typing import Any
 
-from pnp.characters import plain_letters
+from pnp.characters import header_letters, plain_letters
 from pnp.content.declarations.spec import Spot
 from pnp.content.field_types import ID, Field, text_cell
 from pnp.content.head import DeclaredDeck
@@ -34,6 +34,7 @@ def fitted(
     """
     records, problems = by_fields(tables, deck, languages)
     if not records.typed:
+        problems += _lost_letters(records)
         records = _identified(records, deck.fields)
     return records, problems
 
@@ -76,7 +77,8 @@ def _fields_of(
     """The field of each column; "" for what nobody reads, its own name for what is strange."""
     called = deck.keys.get("columns", {})
     given = {header: name for name, header in called.items()}
-    ignored = {plain_letters(header, "_") for header in deck.keys.get("ignore", ())}
+    ignored = {*deck.keys.get("ignore", ())}
+    ignored_letters = {header_letters(header) for header in ignored if header not in headers} - {""}
     texts = {name: field for name, field in deck.fields.items() if field.kind.translated}
     strange = [header for header in headers if header not in known]
     beside = {
@@ -86,15 +88,15 @@ def _fields_of(
     }
     fields = {}
     for header in headers:
-        plain = plain_letters(header, "_")
+        letters = header_letters(header)
         if header in given:
             fields[header] = given[header]
         elif header in known and header not in given.values():
             fields[header] = header
-        elif plain and plain in ignored:
+        elif header in ignored or letters in ignored_letters:
             fields[header] = ""
-        elif plain in known and plain not in given.values() and plain not in headers:
-            fields[header] = plain
+        elif letters in known and letters not in given.values() and letters not in headers:
+            fields[header] = letters
         else:
             fields[header] = "" if header in beside else header
     return fields
@@ -164,6 +166,19 @@ def _identified(records: Records, fields: Mapping[str, Field]) -> Records:
     if columns is not None:
         columns = {"id": records.place, **columns}
     return records._replace(rows=rows, columns=columns)
+
+
+def _lost_letters(records: Records) -> list[Problem]:
+    """Said once of all rows whose ids have letters that no id has, and which are called without them."""
+    lost = [
+        record
+        for record in records.rows
+        if header_letters(given := _text(record.values.get("id"))) != plain_letters(given, "_")
+    ]
+    if not lost:
+        return []
+    found = _text(lost[0].values["id"])
+    return [Problem(lost[0].places["id"], "letters-of-id", id=found, count=len(lost))]
 
 
 def _given(cell: Any) -> str | None:

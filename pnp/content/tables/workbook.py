@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, time, timedelta
 from functools import partial
 from io import BytesIO
-from typing import Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from xml.etree.ElementTree import ParseError
 
 from pnp.content.budgets import Asked
@@ -20,6 +20,9 @@ from pnp.content.tables.records import Record, Records, TableLayout
 from pnp.content.tables.unpacking import DAMAGED, Unreadable, unpacked
 from pnp.problem import Place, Problem, nearest
 from pnp.words import Message
+
+if TYPE_CHECKING:
+    from python_calamine import CalamineWorkbook
 
 _DAMAGED = (*DAMAGED, ParseError, struct.error)
 """What reading a damaged file raises."""
@@ -254,15 +257,14 @@ def _open(name: str, data: bytes, sheet: str, asked: Asked) -> _Sheet | Problem:
 
 
 def _read(data: BinaryIO, name: str, sheet: str, asked: Asked) -> _Sheet | Problem:
-    from python_calamine import CalamineWorkbook, SheetTypeEnum
+    from python_calamine import CalamineWorkbook
 
     is_ods = name.lower().endswith(".ods")
     with unpacked(data) as parts:
         looked = ods_cells.odd_cells(parts, asked) if is_ods else {}
         data.seek(0)
         with CalamineWorkbook.from_filelike(data) as book:
-            # charts and macros are listed beside the sheets, but hold no cells
-            names = [each.name for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
+            names = _names(book)
             if sheet and sheet not in names:
                 return Problem(Place(name), "missing-sheet", name=sheet, hint=nearest(sheet, names))
             if not names:
@@ -271,3 +273,19 @@ def _read(data: BinaryIO, name: str, sheet: str, asked: Asked) -> _Sheet | Probl
             found = (*looked[chosen], {}) if is_ods else xlsx_cells.odd_cells(parts, chosen, asked)
             rows = book.get_sheet_by_name(chosen).to_python(skip_empty_area=False)
     return _Sheet(name, chosen, rows, *found)
+
+
+def further_sheets(data: bytes) -> list[str]:
+    """The sheets of a file besides the first, which is read; those that its program hides are none."""
+    from python_calamine import CalamineWorkbook, SheetVisibleEnum
+
+    with CalamineWorkbook.from_filelike(BytesIO(data)) as book:
+        shown = {each.name for each in book.sheets_metadata if each.visible == SheetVisibleEnum.Visible}
+        return [name for name in _names(book)[1:] if name in shown]
+
+
+def _names(book: "CalamineWorkbook") -> list[str]:
+    """The sheets; charts and macros are listed beside them, but hold no cells."""
+    from python_calamine import SheetTypeEnum
+
+    return [each.name for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]

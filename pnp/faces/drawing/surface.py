@@ -16,8 +16,9 @@ _STEP = 2.0  # mm at most between the places along the edge where ink is looked 
 
 
 class RimPlace(NamedTuple):
-    """A place at the edge: just outside the trim, just inside of where ink ends; how long a piece it is."""
+    """A place at the edge: just inside the trim, just outside, just inside of where ink ends; its length."""
 
+    inner: Point
     cut: Point
     far: Point
     beyond: float  # from there to where ink ends
@@ -61,8 +62,10 @@ class Surface:
                     far = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
                     cut = self.edge.nearest(far)
                     if all(tab.depth(cut) < -NEGLIGIBLE for tab in self.tabs):
+                        beyond = dist(cut, far)
+                        inner = between(cut, far, -NEGLIGIBLE / beyond) if beyond else cut
                         ends = between(cut, far, 0.1), between(cut, far, 0.9)
-                        places.append(RimPlace(*ends, dist(cut, far) / 10, length / count))
+                        places.append(RimPlace(inner, *ends, beyond / 10, length / count))
         return tuple(places)
 
     def _inner(self, margin: float) -> Box:

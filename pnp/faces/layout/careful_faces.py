@@ -1,6 +1,7 @@
 """Faces read once more, slowly, to say everything that is wrong with them and where."""
 
 from pnp.content.game import Game
+from pnp.faces.broken_xml import with_line
 from pnp.faces.drawing.extent import face_excess
 from pnp.faces.drawing.operations import Face
 from pnp.faces.face_sides import FaceSide, SideSource, face_of, source_of
@@ -36,7 +37,9 @@ class CarefulFaces:
                 return None, found
             lines = source.split(b"\n")
             offset = sum(len(line) + 1 for line in lines[: error.line - 1]) + error.column - 1
-            why = error.refused or Message("xml.template", reason=error.reason)
+            opened = where(error.open.offset).line if error.open else 0
+            reason = with_line(error.reason, opened)
+            why = error.refused or Message("xml.template", reason=reason)
             return None, (Problem(where(offset), why),)
         if self._readers.mirrors(side):
             document = mirrored_document(document, side.deck.width)

@@ -1,4 +1,4 @@
-"""Grounds and pictures that pass the trim without reaching where ink is to end: there, paper may show."""
+"""Grounds and pictures that reach the trim, but not where ink is to end: there, paper may show."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -50,7 +50,7 @@ class Cover(NamedTuple):
 
 @unlike
 class Ground:
-    """What an element of a face inks beyond the trim; looked at whole only where nothing else covers all."""
+    """What an element of a face inks up to the trim or further; looked at whole where nothing covers all."""
 
     element: XmlElement
     ops: tuple[Op, ...]
@@ -84,25 +84,33 @@ class Ground:
 
 
 def ground(element: XmlElement, ops: tuple[Op, ...], standing: Standing) -> Ground | None:
-    """What an element's operations ink, if that passes the trim anywhere."""
-    passing = next(_covers(ops, standing), None)
-    return Ground(element, ops, standing) if passing else None
+    """What an element's operations ink, if that reaches the trim anywhere."""
+    reaching = next(_covers(ops, standing), None)
+    return Ground(element, ops, standing) if reaching else None
 
 
 def short(grounds: tuple[Ground, ...]) -> Iterator[Note]:
-    """What of a face passes the trim and ends before the bleed does, where nothing else reaches further."""
+    """What of a face reaches the trim and ends before the bleed does, where nothing else reaches further."""
     if not grounds or any(each.whole for each in grounds):
         return
     surface = grounds[0].surface
+    if surface.bleed <= 0:
+        return
     bare = [place for place in surface.rim if not any(each.inks(place.far) for each in grounds)]
     for each in grounds:
+        values = {"element": each.element.name, "bleed": f"{surface.bleed:g}"}
         ends = [place for place in bare if each.inks(place.cut)]
-        if sum(place.length for place in ends) >= _SHORTEST:
+        if _long(ends):
             from statistics import median  # it loads the libraries of fractions and decimals
 
             lacks = f"{median(_lacking(each, place) for place in ends):.1f}"
-            name, bleed = each.element.name, f"{surface.bleed:g}"
-            yield Note(each.element, Message("short-bleed", element=name, short=lacks, bleed=bleed))
+            yield Note(each.element, Message("short-bleed", short=lacks, **values))
+        elif _long([place for place in bare if each.inks(place.inner)]):
+            yield Note(each.element, Message("short-bleed.at-trim", **values))
+
+
+def _long(places: list[RimPlace]) -> bool:
+    return sum(place.length for place in places) >= _SHORTEST
 
 
 def _lacking(ground: Ground, place: RimPlace) -> float:
@@ -128,7 +136,7 @@ def _covers(ops: tuple[Op, ...], standing: Standing) -> Iterator[Cover]:
             drawing = op.drawing
             box = rectangle(drawing.x, drawing.y, drawing.width, drawing.height)
             placed = standing.inside(op.matrix, None, False)
-            if _passes(box, placed):
+            if _reaches(box, placed):
                 yield from _covers(drawing.ops, placed.inside(IDENTITY, box, False))
         else:
             yield from _covers(op.ops, standing.inside(op.matrix, op.clip, op.clip_even_odd))
@@ -142,7 +150,7 @@ def _painted(shape: Shape, standing: Standing) -> Iterator[Cover]:
         return
     a, b, c, d, _, _ = standing.matrix
     half = style.width / 2 * abs(a * d - b * c) ** 0.5
-    if half >= _THICK / 2 and _passes(shape.outline, standing, half):
+    if half >= _THICK / 2 and _reaches(shape.outline, standing, half):
         lines = contours(moved(shape.outline, standing.matrix))
         if all(kind != "Z" for kind, _ in shape.outline):  # there and back, so that no line closes it
             lines = [(*line, *line[-2:0:-1]) for line in lines]
@@ -150,15 +158,16 @@ def _painted(shape: Shape, standing: Standing) -> Iterator[Cover]:
 
 
 def _filled(outline: Outline, standing: Standing, even_odd: bool = False) -> Iterator[Cover]:
-    if _passes(outline, standing):
+    if _reaches(outline, standing):
         yield Cover(area(moved(outline, standing.matrix), even_odd), standing.clips)
 
 
-def _passes(outline: Outline, standing: Standing, by: float = 0.0) -> bool:
-    """Whether an outline may pass the trim: a box of its handles and a stroke does not stay within."""
+def _reaches(outline: Outline, standing: Standing, by: float = 0.0) -> bool:
+    """Whether an outline may reach the trim: a box of its handles and a stroke does not stay within."""
     if not outline:
         return False
     box = moved_box(control_box(outline), standing.matrix)
+    by += NEGLIGIBLE
     low, high = (box.x - by, box.y - by), (box.x + box.width + by, box.y + box.height + by)
     return not contains(standing.surface.printed, [low, high])
 

@@ -15,7 +15,15 @@ from pnp.faces.tree import XmlElement
 from pnp.problem import nearest
 from pnp.words import Message
 
-_ALIGN: Mapping[str, Align] = {"start": "start", "middle": "middle", "end": "end", "justify": "justify"}
+_ALIGN: Mapping[str, Align] = {
+    "start": "start",
+    "middle": "middle",
+    "end": "end",
+    "justify": "justify",
+    "left": "start",
+    "center": "middle",
+    "right": "end",
+}
 _VALIGN: Mapping[str, VerticalAlign] = {"top": "top", "middle": "middle", "bottom": "bottom"}
 DENSE = 1.25
 """Between the lines of a box, in sizes of the type, where a template does not say."""

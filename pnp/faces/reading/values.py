@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 
 from pnp.content.shapes.path import NUMBER, sized
-from pnp.faces.drawing.colors import BLACK, Color, named_color
+from pnp.faces.drawing.colors import BLACK, Color, hex_color, named_color
 from pnp.faces.faults import Unusable, either
 from pnp.geometry import IDENTITY, UNITS, Matrix, multiply, rotation
 from pnp.problem import nearest
@@ -72,7 +72,7 @@ def fraction(text: str) -> float:
 
 
 def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Color | None:
-    """A colour of palette or CSS, ``#rgb``, ``#rrggbb``, ``rgb(…)``, ``currentColor``; None: ``none``."""
+    """A colour of palette or as CSS writes it, ``currentColor``; None: ``none``. Unusable if not opaque."""
     text = text.strip()
     if (named := named_color(text, palette)) is not None:
         return named
@@ -82,8 +82,25 @@ def color(text: str, palette: Mapping[str, Color], current: Color = BLACK) -> Co
         return current
     if match := _RGB.fullmatch(text):
         return Color(*(min(255, int(part)) / 255 for part in match.groups()))
+    if ("(" in text or text.startswith("#")) and (found := _of_css(text)) is not None:
+        return found
     names = [*palette, "black", "white", "none", "currentColor"]
     raise Unusable(Message("bad-value.color", name=text, hint=nearest(text, names)))
+
+
+def _of_css(text: str) -> Color | None:
+    """A colour in CSS's longer words; None for a code that is none. Elements say how opaque it is."""
+    from pnp.faces.drawing.tones import tone  # it loads a reader of CSS
+
+    found = tone(text)
+    if found is None:
+        if "(" in text:
+            raise Unusable(Message("bad-value.css-color", found=text))
+        return None
+    if found.opacity < 1:
+        instead = {"color": found.color, "opacity": f"{found.opacity:.2g}"}
+        raise Unusable(Message("bad-value.transparent", found=text, **instead))
+    return hex_color(found.color)
 
 
 def transform(text: str) -> Matrix:

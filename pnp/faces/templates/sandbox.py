@@ -182,6 +182,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         kind = type(value)
         if kind in _PLAIN and not attribute.startswith("_"):  # as most are
             return value if isinstance(value, str) and len(value) < SHORT else self.take(value)
+        if isinstance(obj, dict) and attribute in obj:  # a word called “values” is meant, and not all of them
+            return self._given(obj, attribute, obj[attribute])
         return self._given(obj, attribute, super().getattr(obj, attribute))
 
     def getitem(self, obj: Any, argument: Any) -> Any:

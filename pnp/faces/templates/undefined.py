@@ -22,7 +22,8 @@ class Strict(jinja2.StrictUndefined):
             return self._undefined_hint
         if owner is jinja2.utils.missing:
             return Message("undefined.name", name=name, hint=nearest(name, CONTEXT))
-        names = map(str, owner if isinstance(owner, Mapping) else getattr(owner, "__dict__", ()))
+        own = owner if isinstance(owner, Mapping) else getattr(owner, "__dict__", ())
+        names = map(str, getattr(owner, "_names", own))
         label = getattr(owner, "_label", type(owner).__name__)
         return Message("undefined.inside", name=name, owner=label, hint=nearest(name, names))
 

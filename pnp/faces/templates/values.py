@@ -53,8 +53,10 @@ class DeckRows:
     So are those of a table that is no deck.
     """
 
+    _label = Message("piece.the-table")
+
     def __init__(self, table: Deck | DataTable) -> None:
-        self._rows = {row.id: row for row in table.rows}
+        self._rows = self._names = {row.id: row for row in table.rows}
         self._optional = left_out(table)
 
     def __len__(self) -> int:

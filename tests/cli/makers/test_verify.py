@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from pnp.building.manifest import MANIFEST, BuiltFile, Manifest
 from pnp.cli.app import app
-from pnp.cli.makers.verify import beside
+from pnp.cli.makers.verify import beside, verify_built
 from pnp.verifying.placing import Claims
 from tests.verifying.finished import card, one_sided, sheet_of
 
@@ -59,3 +59,15 @@ def test_what_the_manifest_says_of_a_file(
     told = beside(tmp_path / "a+b.pdf", Claims())
     assert {name: getattr(told, name) for name in claims} == claims
     assert claims.get("holds") == told.holds and told.pages == 1
+
+
+@pytest.mark.parametrize("duplex", ["long", "short", "gutterfold", "none"])
+def test_sheets_are_looked_at_by_the_duplex_that_they_are_built_for(tmp_path: Path, duplex: str) -> None:
+    entry = BuiltFile("a.pdf", None, "card", "a4", duplex, 1, 9, 20.0, 25.0, "", ({"a": 4},))
+    (tmp_path / MANIFEST).write_bytes(Manifest("mine", "en", "", (entry,)).to_bytes())
+    path = tmp_path / "a.pdf"
+    path.write_bytes(sheet_of(card(), duplex=duplex, backs=duplex != "none", count=4))
+    assert beside(path, Claims()).duplex == duplex
+    (file,) = verify_built([path])
+    (copies,) = [part for id, part in file.checks if id == "copies"]
+    assert copies.ok is (None if duplex == "gutterfold" else True)

@@ -70,6 +70,18 @@ def test_templates_see_the_rows(tmp_path: Path) -> None:
     assert "Moss clan0: Pay 3." in shown
 
 
+@pytest.mark.parametrize(("id", "hint"), [("Mine", '"mine"'), ("harbour", "mill, mine")])
+def test_a_row_that_is_not_there_is_told_with_the_ids_that_are(tmp_path: Path, id: str, hint: str) -> None:
+    face = f'<face><text x="9" y="9">{{{{ tables.costs["{id}"].code }}}}</text></face>'
+    made = folder(tmp_path, **{"templates/faces/dragon.svg.j2": face})
+    game, roots = sound(made), Places(packs=()).template_roots(made)
+    from pnp.content.fill import filled
+
+    first, *_ = FaceMaker(filled(game), roots, Fonts(roots)).lay_out(game.decks[0])
+    said = "; ".join(str(problem.message) for problem in first.problems)
+    assert f"there is no “{id}” in the table" in said and hint in said
+
+
 def test_texts_are_translated(tmp_path: Path) -> None:
     po = (
         'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'

@@ -8,6 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.content.game import Row
+from pnp.content.load import load
+from pnp.places import Places
+from pnp.problem import stops
 from tests.content.decks.test_rows import in_workbook
 from tests.content.small import GAME, faults, game_folder, sound
 
@@ -199,3 +202,39 @@ def test_no_card_shows_anything_but_its_cells(tmp_path_factory, cells, order, de
     wanted = [(name, copies, flying, points) for name, copies, flying, points in cells if copies]
     assert [(r.values["name"], r.copies, r.values["flying"], r.values["hit_points"]) for r in rows] == wanted
     assert len({row.id for row in rows}) == len(rows)
+
+
+def test_headers_of_other_scripts_are_compared_by_all_their_letters(tmp_path):
+    table = "Имя,Старый HP,HP,Пусто,Flying\nГоблин,9,7,?,no\n"
+    more = 'ignore = ["Старый HP", "пусто"]\n[deck.columns]\nname = "Имя"\nhit_points = "HP"'
+    (goblin,) = monsters(tmp_path, table, more)
+    assert goblin.values == {"name": "Гоблин", "hit_points": 7, "flying": False}
+
+
+def test_a_header_is_no_field_by_some_of_its_letters(tmp_path):
+    table = "Name,Вес weight,Flying\nGoblin,7,no\n"
+    assert [code for _, _, _, code, _ in faults(folder(tmp_path, table))] == ["unknown-key"]
+
+
+def test_ignore_takes_the_column_of_that_very_name_first(tmp_path):
+    table = "Name,Weight!,weight,Flying\nGoblin,7,2,no\n"
+    (goblin,) = monsters(tmp_path, table, 'ignore = ["Weight!"]')
+    assert goblin.values["weight"] == 2
+
+
+def test_ids_in_letters_that_no_id_has_are_warned_of_once(tmp_path):
+    table = "id,Name,Flying\nДракон,Dragon,no\nГерой 2,Hero,no\nFire Ball,Ball,no\n"
+    game, problems = load(folder(tmp_path, table), Places(packs=()))
+    (problem,) = problems
+    assert (problem.code, problem.place.line, dict(problem.message.values)) == (
+        "letters-of-id",
+        2,
+        {"id": "Дракон", "count": 2},
+    )
+    assert game is not None and not stops(problems)
+    assert [row.id for row in game.decks[0].rows] == ["dragon", "2", "fire-ball"]
+
+
+def test_ids_and_names_that_are_written_otherwise_are_not(tmp_path):
+    table = "id,Name,Flying\nÉclair N° 2,Œuf,no\n,Дракон,no\n"
+    assert [row.id for row in monsters(tmp_path, table)] == ["eclair-n-2", "row-2"]

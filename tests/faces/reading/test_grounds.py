@@ -1,4 +1,4 @@
-"""A ground or picture that passes the trim goes on to where the bleed ends, or the face warns of it."""
+"""A ground or picture that reaches the trim goes on to where the bleed ends, or the face warns of it."""
 
 import pytest
 
@@ -54,7 +54,9 @@ def test_ink_that_ends_within_the_bleed_is_a_warning(table: Table, body: str, ex
     [
         '<rect x="-1.5" y="-1.5" width="66" height="91" fill="red"/>',
         '<rect x="-9" y="-9" width="99" height="99" fill="red"/>',
-        '<rect width="63" height="88" fill="red"/>',  # ends at the trim: a white margin is meant
+        '<rect x="0.2" y="0.2" width="62.6" height="87.6" fill="red"/>',  # a white margin is meant
+        '<rect width="63" height="88" fill="white"/>',
+        '<rect width="63" height="88" fill="none" stroke="black" stroke-width="0.3"/>',
         '<rect x="4" y="4" width="55" height="80" fill="red"/>',
         '<circle cx="-1" cy="40" r="2" fill="red"/>',  # no ground
         '<rect x="-1" y="-1" width="65" height="90" fill="white"/>',
@@ -71,7 +73,26 @@ def test_ink_that_goes_on_or_stays_within_is_none(table: Table, body: str) -> No
     assert told(table, body) == []
 
 
-@pytest.mark.parametrize(("r", "short"), [(11, False), (10.5, True), (10, False)])
+AT_TRIM = """
+<rect width="63" height="88" fill="red"/>
+<rect width="63" height="88" rx="3" fill="red"/>
+<rect x="0" y="60" width="63" height="28" fill="red"/>
+<image href="art/tile.svg" width="63" height="88" preserveAspectRatio="none"/>
+<image href="art/photo.png" width="63" height="88" preserveAspectRatio="xMidYMid slice"/>
+"""
+
+
+@pytest.mark.parametrize("body", AT_TRIM.strip().split("\n"))
+def test_ink_that_ends_at_the_trim_is_a_warning(table: Table, body: str) -> None:
+    (found,) = told(table, body)
+    assert "ends at the trim" in found
+    assert "1.5 mm beyond the trim" in found
+    assert "bleed = 0" in found
+    assert told(table, '<rect x="-1.5" y="-1.5" width="66" height="91" fill="sea"/>' + body) == []
+    assert told(table, body, bleed=0) == []
+
+
+@pytest.mark.parametrize(("r", "short"), [(11, False), (10.5, True), (10, True), (9.8, False)])
 def test_round_pieces_are_inked_around(table: Table, r: float, short: bool) -> None:
     deck = {"shape": "round", "width": 20, "height": 20, "corner": 0, "bleed": 1, "safe": 1}
     assert bool(told(table, f'<circle cx="10" cy="10" r="{r}" fill="red"/>', **deck)) is short

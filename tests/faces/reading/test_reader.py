@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.faces.drawing.colors import Color
-from pnp.faces.drawing.operations import Gradient, Group, Shape, Style
+from pnp.faces.drawing.operations import Gradient, Group, Run, Shape, Style
 from pnp.geometry import bounds, rectangle
 from tests.faces.small import Table, row, shape
 
@@ -148,3 +148,43 @@ def test_equal_faces_are_one_face(table: Table) -> None:
     assert b.copies == 3
     box = a.front.drawing
     assert (box.x, box.y, box.width, box.height) == (-1.5, -1.5, 66, 91)
+
+
+@pytest.mark.parametrize(("word", "same"), [("left", "start"), ("center", "middle"), ("right", "end")])
+def test_the_side_of_a_box_is_named_as_svg_or_as_css_names_it(table: Table, word: str, same: str) -> None:
+    def begins(align: str) -> float:
+        box = f'<textbox name="t" x="9" y="9" width="40" height="9" align="{align}" font-family="body">'
+        table.template(f"<face>{box}A word</textbox></face>")
+        (laid,) = table.lay()
+        assert laid.component is not None and not laid.problems
+        (run,) = laid.component.front.drawing.ops
+        assert isinstance(run, Run)
+        return run.x
+
+    assert begins(word) == begins(same)
+    assert begins(word) != begins("start" if same == "end" else "end")
+
+
+@pytest.mark.parametrize(
+    "color",
+    ["hsl(240, 100%, 50%)", "hsl(240 100% 50%)", "rgb(0% 0% 100%)", "rgb(0, 0, 255)", "#0000ffff", "#00ff"],
+)
+def test_colours_are_those_of_css(table: Table, color: str) -> None:
+    table.template(f'<face><rect width="9" height="9" x="9" y="9" fill="{color}"/></face>')
+    assert table.faults() == []
+    (laid,) = table.lay()
+    assert laid.component is not None
+    (found,) = laid.component.front.drawing.ops
+    assert isinstance(found, Shape) and found.style.fill == Color(0.0, 0.0, 1.0)
+
+
+def test_a_colour_that_lets_light_through_says_what_to_write_instead(table: Table) -> None:
+    table.template('<face>\n<rect width="9" height="9" x="9" y="9" fill="#0000ff80"/>\n</face>')
+    (fault,) = table.faults()
+    assert "#0000ff" in fault and "0.5 as fill-opacity" in fault
+
+
+def test_what_is_no_colour_of_css_is_a_fault(table: Table) -> None:
+    table.template('<face>\n<rect width="9" height="9" x="9" y="9" fill="hsl(240)"/>\n</face>')
+    (fault,) = table.faults()
+    assert "hsl(240)" in fault and "#rrggbb" in fault

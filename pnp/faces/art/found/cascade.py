@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import cssselect2
 
 from pnp.content.budgets import STYLING, Asked
+from pnp.faces.art.found.lettering import font_properties
 from pnp.faces.art.found.sheets import Declarations, Note, declarations, rules
 from pnp.faces.art.found.variables import Variables, asks
 from pnp.faces.faults import Unusable
@@ -97,6 +98,8 @@ class Cascade:
 def _put(found: dict[str, str], name: str, value: str) -> None:
     if name == "marker":
         found.update(dict.fromkeys(("marker-start", "marker-mid", "marker-end"), value))
+    elif name == "font" and not asks(value):
+        found.update(font_properties(value))
     else:
         found[name] = value
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from pnp.faces.art.found.gradients import Look
+from pnp.faces.art.found.lettering import Cased, cased
 from pnp.faces.art.found.names import SVG, svg_name
 from pnp.faces.art.found.vocabulary import LEFT_OUT
 from pnp.faces.drawing.colors import Color, hex_text
@@ -40,14 +41,15 @@ class _Cleaner:
             own.pop(name, None)
         said = " ".join(f"{name}={quoteattr(value)}" for name, value in own.items())
         self._parts.append(f'<svg xmlns="{SVG}" {size} {said}>')
+        case = cased(self._look(self._root).get("text-transform"), str)
         for child in self._root.children:
-            self._write(child)
+            self._write(child, case)
         self._parts.append("</svg>")
         return "".join(self._parts)
 
-    def _write(self, node: XmlElement | str) -> None:
+    def _write(self, node: XmlElement | str, case: Cased) -> None:
         if isinstance(node, str):
-            self._parts.append(escape(node))
+            self._parts.append(escape(case(node)))
             return
         name = self._name(node)
         if name is None or name in LEFT_OUT:
@@ -62,8 +64,9 @@ class _Cleaner:
             del attributes["href"]
         said = "".join(f" {key}={quoteattr(value)}" for key, value in attributes.items())
         self._parts.append(f"<{name}{said}>")
+        case = cased(self._look(node).get("text-transform"), case)
         for child in node.children:
-            self._write(child)
+            self._write(child, case)
         self._parts.append(f"</{name}>")
 
     def _attributes(self, element: XmlElement) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pnp.faces.art.found.asked import Unvectorable
 from pnp.faces.art.found.making import Maker
 from pnp.faces.art.found.measures import Em, Viewport, measured, spelt
-from pnp.faces.art.found.tones import tone
+from pnp.faces.drawing.tones import tone
 from pnp.faces.faults import Unusable
 from pnp.faces.reading.values import fraction, transform
 from pnp.faces.tree import XmlElement

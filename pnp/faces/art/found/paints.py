@@ -7,7 +7,7 @@ from pnp.faces.art.found.gradients import Gradients
 from pnp.faces.art.found.measures import Viewport, spelt
 from pnp.faces.art.found.named import REFERENCE, NamedElements
 from pnp.faces.art.found.styles import INITIAL, Style
-from pnp.faces.art.found.tones import tone
+from pnp.faces.drawing.tones import tone
 from pnp.faces.faults import Unusable
 from pnp.faces.reading.values import fraction
 from pnp.faces.tree import XmlElement

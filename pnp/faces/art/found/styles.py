@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping
 
 from pnp.faces.art.found.lengths import number
 from pnp.faces.art.found.measures import Viewport, measured, spelt
-from pnp.faces.art.found.tones import tone
 from pnp.faces.art.found.vocabulary import INHERITED
+from pnp.faces.drawing.tones import tone
 
 INITIAL = {"fill": "black", "stroke": "none", "visibility": "visible"}
 

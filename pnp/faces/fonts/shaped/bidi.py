@@ -30,15 +30,21 @@ def _bidi() -> "icu.Bidi":
 def levels(text: str, from_right: bool) -> list[int]:
     """The level of each character of a paragraph; odd ones run from right to left.
 
-    ``from_right``: the paragraph does, unless nothing in it does and some of it is words from the left.
+    ``from_right``: the paragraph does, unless nothing in it does and some of it is words from the left; where
+    it is False, one does whose first letter does, so that what ends its sentence stands on the left.
 
     >>> levels("a", False), levels("אב 12", True), levels("Dragon.", True)
     ([0], [1, 1, 1, 2, 2], [0, 0, 0, 0, 0, 0, 0])
+    >>> levels("אב!", False), levels("Ab אב!", False)
+    ([1, 1, 1], [0, 0, 0, 1, 1, 0])
     """
     import icu
 
-    if from_right and not runs_from_right(text):
-        from_right = not any(char.isalpha() for char in text)
+    if not runs_from_right(text):
+        from_right = from_right and not any(char.isalpha() for char in text)
+    elif not from_right:
+        first = next((char for char in text if char.isalpha()), "")
+        from_right = runs_from_right(first)
     units = icu.UnicodeString(text)  # in UTF-16
     bidi = _bidi()
     bidi.setPara(units, 1 if from_right else 0)

@@ -151,3 +151,26 @@ def test_commands_say_it_once_and_go_on(tmp_path: Path, command: str) -> None:
     told = CliRunner().invoke(app, [command, str(folder), *more])
     assert told.exit_code == 0, told.stderr
     assert told.stderr.count("printed as pixels") == 1
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        (
+            'style="font:italic bold 6px/1 monospace;fill:red">Ag',
+            'font-style="italic" font-weight="bold" font-size="6" fill="red">Ag',
+        ),
+        ('font-size="2" style="font:5px / 1.2 \'A B\', serif">Ag', 'font-size="5">Ag'),
+        ('style="font:bold 6px serif;font-size:4px">Ag', 'font-weight="bold" font-size="4">Ag'),
+        ('font-size="5" style="text-transform:uppercase">Ag', 'font-size="5">AG'),
+    ],
+)
+def test_what_css_says_of_letters_in_few_words_is_drawn_as_in_many(
+    table: Table, short: str, long: str
+) -> None:
+    drawn = []
+    for said in (short, long):
+        table.write("art/a.svg", f'{HEAD}<text y="8" {said}</text></svg>')
+        drawn.append(seen(face(table, IMAGE.format(""))))
+    assert (drawn[0] == drawn[1]).all()
+    assert (drawn[0] != 255).any()
