@@ -85,7 +85,10 @@ def test_nothing_is_translated_where_the_next_version_would_take_it_away(here, m
     monkeypatch.setattr("pnp.places._PACKAGE", here / "site-packages/pnp")
     before = (installed / "hoard/locale/fr.po").read_bytes()
     refused = run("update", installed / "hoard")
-    assert refused.exit_code == 1 and f"copy {installed / 'hoard'} to a place of your own" in refused.stderr
+    assert (
+        refused.exit_code == 1
+        and f"copy {installed / 'hoard'} under the same name to a place of your own" in refused.stderr
+    )
     assert (installed / "hoard/locale/fr.po").read_bytes() == before
     assert run("update", "hoard").exit_code == 0
 

@@ -36,6 +36,8 @@ def export(
     content: ContentOption = None,
     templates: TemplatesOption = None,
 ) -> None:
+    from pnp.door import named as door_named
+    from pnp.door import read_bytes
     from pnp.files import write_file
     from pnp.translation.exchange.units import units
 
@@ -59,7 +61,7 @@ def export(
         print_problems(error.problems)
         raise typer.Exit(FAULTS) from None
     path = output or Path(f"{game.id}-{lang}{_ENDINGS[form]}")
-    if not (output or replace) and path.is_file() and path.read_bytes() != text.encode():
+    if not (output or replace) and path.is_file() and read_bytes(door_named(path)) != text.encode():
         fail("i18n.export.exists", path=str(path))  # a tool's user may have worked on it
     write_file(path, text.encode())
     if as_json:
