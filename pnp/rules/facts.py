@@ -49,7 +49,7 @@ class Facts:
         self._keys = keys
         self._asked: dict[str, None] = {}
         self._inner: list[Facts] = []
-        self._stand_ins = StandIns()
+        self._stand_ins: StandIns | None = None
 
     @classmethod
     def of(
@@ -59,7 +59,7 @@ class Facts:
         if given is None:
             return cls({}, Source(""), [])
         facts = cls(given.values, given.source, list(given.faults), names=names)
-        facts._stand_ins = stand_ins or facts._stand_ins
+        facts._stand_ins = stand_ins
         return facts
 
     @property
@@ -128,7 +128,7 @@ class Facts:
             )
         elif default:
             return default
-        return self._stand_ins.one_of(choices, default)
+        return (self._stand_ins or StandIns()).one_of(choices, default)
 
     def items(self, key: str, default: Sequence[Any] | None = None) -> Sequence[Any]:
         """A list, as it stands."""
