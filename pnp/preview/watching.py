@@ -19,18 +19,21 @@ def saves(folders: Sequence[Path], stop: Event) -> Iterator[frozenset[Path]]:
     """
     polling = False
     while not stop.is_set():
-        there = [folder for folder in folders if folder.is_dir()]
         before = _identities(folders)
-        for burst in _bursts(there, stop, polling):
+        there = [folder for folder, known in zip(folders, before, strict=True) if known and folder.is_dir()]
+        gone = frozenset[Path]()
+        for burst, deleted in _bursts(there, stop, polling):
             if burst:
                 yield burst
-            if _identities(folders) != before:
+            gone = deleted.intersection(folders)  # what is there again by now may be told by the same number
+            if gone or _identities(folders) != before:
                 break
         else:
             if not there:
                 stop.wait(_LOOK / 1000)
         after = _identities(folders)
-        changed = [folder for folder, was, now in zip(folders, before, after, strict=True) if was != now]
+        seen = zip(folders, before, after, strict=True)
+        changed = [folder for folder, was, now in seen if was != now or folder in gone]
         if changed:
             yield frozenset(changed)
         elif there:
@@ -49,9 +52,14 @@ def _identity(folder: Path) -> int | None:
         return None
 
 
-def _bursts(folders: Sequence[Path], stop: Event, polling: bool) -> Iterator[frozenset[Path]]:
-    """Bursts of what is written; an empty one from time to time. Ends where the system watches no more."""
-    from watchfiles import watch
+def _bursts(
+    folders: Sequence[Path], stop: Event, polling: bool
+) -> Iterator[tuple[frozenset[Path], frozenset[Path]]]:
+    """Bursts of what is written, and what of it is deleted; an empty one from time to time.
+
+    Ends where the system watches no more.
+    """
+    from watchfiles import Change, watch
 
     if not folders:
         return
@@ -69,6 +77,7 @@ def _bursts(folders: Sequence[Path], stop: Event, polling: bool) -> Iterator[fro
     )
     try:
         for changes in watched:
-            yield frozenset(Path(path) for _, path in changes)
+            deleted = frozenset(Path(path) for change, path in changes if change == Change.deleted)
+            yield frozenset(Path(path) for _, path in changes), deleted
     except (OSError, RuntimeError):  # a folder went while it was looked at
         stop.wait(_LOOK / 1000)

@@ -68,3 +68,19 @@ def test_a_folder_that_goes_and_comes_back_is_heard_again(tmp_path: Path) -> Non
         heard.clear()
         (folder / "cards.csv").write_text("id\n")
         assert soon(lambda: any(folder / "cards.csv" in burst for burst in heard))
+
+
+def test_a_folder_that_another_has_replaced_at_once_is_heard_again(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    folder.mkdir()
+    with watched(folder) as heard:
+        for number in range(5):  # the system may give the new one the number of the old
+            shutil.rmtree(folder)
+            folder.mkdir()
+            assert soon(lambda: any(folder in burst for burst in heard))
+            time.sleep(0.6)
+            heard.clear()
+            rows = folder / f"cards-{number}.csv"
+            rows.write_text("id\n")
+            assert soon(lambda rows=rows: any(rows in burst for burst in heard))  # type: ignore[misc]
+            heard.clear()
