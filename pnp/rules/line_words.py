@@ -5,6 +5,7 @@ program's own catalogue says what they are called, parted by ``|``, of which the
 """
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 
 from pnp.content.lookup.findable import folded
@@ -31,9 +32,12 @@ class LineWords:
         """Whether a text is this word of a log, or what players say for it."""
         return text == word or (word in self._shown and self._meant.get(folded(text)) == word)
 
-    def as_told(self, text: str) -> str:
-        """A line of a log, or its form, with these words as players are told them; its verb is none."""
-        return _SAID.sub(lambda found: self._shown[found[0]], text)
+    def as_told(self, text: str, taken: Collection[str] = ()) -> str:
+        """A line of a log, or its form, with these words as players are told them; its verb is none.
+
+        Nor is what is ``taken``, by which somebody is called.
+        """
+        return _SAID.sub(lambda found: found[0] if found[0] in taken else self._shown[found[0]], text)
 
 
 @lru_cache(maxsize=16)

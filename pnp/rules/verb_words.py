@@ -45,10 +45,12 @@ class VerbWords:
         """An action as it is told to players: by the first word that is for it alone."""
         return next((word for word in self._of(self._names.book, verb) if self._is_alone(word)), verb)
 
-    def line(self, line: str) -> str:
-        """A line of a log with its action, and its small words, as they are told to players."""
-        verb, blank, rest = self._small.as_told(line).partition(" ")
-        return f"{self.shown(verb)}{blank}{rest}"
+    def line(self, line: str, seats: Iterable[str] = ()) -> str:
+        """A line of a log as it is told to players, who have the names of the ``seats``."""
+        if not self._names.foreign:
+            return line
+        verb, blank, rest = line.partition(" ")
+        return f"{self.shown(verb)}{self._told(blank + rest, {*map(quoted, seats)})}"
 
     def form(self, form: str) -> str:
         """The form of a line, all of it as it is told to players."""
@@ -62,11 +64,11 @@ class VerbWords:
         """What may be written next, as it is told to players, who have the names of the ``seats``."""
         if not self._names.foreign:
             return choice
-        taken = {quoted(name) for name in seats}
-        first, *rest = (self._called(part, taken) for part in choice.parts)
-        verb, parts = self.shown(choice.verb), (self.line(first), *map(self._small.as_told, rest))
+        taken = {*map(quoted, seats)}
+        first, *rest = choice.parts
+        parts = self.line(first, seats), *(self._told(part, taken) for part in rest)
         blanks = tuple(self._blank(blank, taken) for blank in choice.blanks)
-        return replace(choice, verb=verb, parts=parts, blanks=blanks)
+        return replace(choice, verb=self.shown(choice.verb), parts=parts, blanks=blanks)
 
     def begun(self, words: Sequence[str], verbs: Iterable[str], seats: Iterable[str] = ()) -> Begun:
         """The actions that words begin with, and in how many words.
@@ -131,14 +133,16 @@ class VerbWords:
         )
         return replace(blank, mark=self.marks(blank.mark), fillings=tuple(fillings))
 
-    def _called(self, part: str, taken: Collection[str]) -> str:
-        """A part of a line with things called by their names, where it is still the same line."""
+    def _told(self, text: str, taken: Collection[str]) -> str:
+        """A part of a line with its small words, and things by their names, where it is still the same line.
+
+        What is ``taken`` is somebody’s name.
+        """
 
         def called(found: re.Match[str]) -> str:
             return found[0] if found[0] in taken else self._calls.get(found[0], found[0])
 
-        verb, blank, rest = part.partition(" ")
-        return f"{verb}{blank}{_ID.sub(called, rest)}"
+        return self._small.as_told(_ID.sub(called, text), taken)
 
     @cached_property
     def _calls(self) -> Mapping[str, str]:

@@ -74,7 +74,8 @@ def test_dice_are_rolled_and_spells_hidden_in_the_players_words() -> None:
 def test_forms_and_lines_are_told_with_them() -> None:
     known = verb_words(book("pierres-du-dragon").in_language("fr"))
     assert known.form("buy STONES for COINS").endswith(" PIERRES pour PIÈCES")
-    assert known.line("buy red 2 for gold 5").endswith(" red 2 pour gold 5")
+    assert known.line("buy red 2 for common 5").endswith(" pierre rouge 2 pour pièce d’or vulgaire 5")
+    assert known.line("bid for key", ["for", "Bob"]).endswith(" for clé")  # who is called so keeps the name
     dungeon = verb_words(book("dedale-du-dragon").in_language("fr"))
     assert dungeon.form("spells HERO [SPELL … | hidden | roll]").endswith("| cachés | jeter]")
 

@@ -38,7 +38,7 @@ def follow(
                 _begin(file, book, seats, options, ask)
             table = TerminalTable(checker, book, file, ask, hide)
             words = verb_words(book)
-            editor.remember(words.line(entry.text.strip()) for entry in table.entries)
+            editor.remember(words.line(entry.text.strip(), table.log.header.seats) for entry in table.entries)
             editor.suggest = lambda typed: table.menu.suggestions(typed)
             table.run()
     except Busy:

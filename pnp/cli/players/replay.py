@@ -47,7 +47,8 @@ def show(judge: Referee[Any, Any], book: Book, log: Log, played: Replay) -> None
     if show_count(judge, book, log, played):
         return
     choices, words = judge.legal(Sitting(book, log.header.options), played.state), verb_words(book)
-    for line in (*map(words.form, choices.forms), *map(words.line, choices.lines[:_SHOWN])):
+    lines = (words.line(line, log.header.seats) for line in choices.lines[:_SHOWN])
+    for line in (*map(words.form, choices.forms), *lines):
         print_wrapped(line, "  > ", "      ")
     if others := choices.lines[_SHOWN:]:
         print_wrapped(say("referee.more-lines", count=len(others)), "  > ", "      ")

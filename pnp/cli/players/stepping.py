@@ -42,7 +42,7 @@ class Stepping:
         sitting = Sitting(self.book, self.log.header.options, columns())
         if self.at:
             entry = self.log.entries[self.at - 1].text.strip()
-            text = verb_words(self.book).line(entry)
+            text = verb_words(self.book).line(entry, self.log.header.seats)
             before = self.played.states[self.at - 1]
             words = self.judge.parse(sitting, before, entry).in_words(sitting, before)
             print_wrapped(labelled(f"{self.at}. {text}", words or text), "", "   ")
