@@ -50,7 +50,7 @@ class VerbWords:
         if not self._names.foreign:
             return line
         verb, blank, rest = line.partition(" ")
-        return f"{self.shown(verb)}{self._told(blank + rest, {*map(quoted, seats)})}"
+        return f"{self.shown(verb)}{self._as_told(blank + rest, {*map(quoted, seats)})}"
 
     def form(self, form: str) -> str:
         """The form of a line, all of it as it is told to players."""
@@ -66,7 +66,7 @@ class VerbWords:
             return choice
         taken = {*map(quoted, seats)}
         first, *rest = choice.parts
-        parts = self.line(first, seats), *(self._told(part, taken) for part in rest)
+        parts = self.line(first, seats), *(self._as_told(part, taken) for part in rest)
         blanks = tuple(self._blank(blank, taken) for blank in choice.blanks)
         return replace(choice, verb=self.shown(choice.verb), parts=parts, blanks=blanks)
 
@@ -133,7 +133,7 @@ class VerbWords:
         )
         return replace(blank, mark=self.marks(blank.mark), fillings=tuple(fillings))
 
-    def _told(self, text: str, taken: Collection[str]) -> str:
+    def _as_told(self, text: str, taken: Collection[str]) -> str:
         """A part of a line with its small words, and things by their names, where it is still the same line.
 
         What is ``taken`` is somebody’s name.
